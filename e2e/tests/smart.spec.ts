@@ -25,14 +25,15 @@ test.use({ launchOptions })
 const client = createChainClient()
 const { dai, usdc } = tokens.ethereum
 const greeting = 'Hello from the demo host'
-const setup = {
-  options: { projectId: 'demo-smart', networks: ['eip155:1', 'eip155:10'] },
-  wallet: 'none',
-} as const
+const setupOf = (projectId: string) =>
+  ({ options: { projectId, networks: ['eip155:1', 'eip155:10'] }, wallet: 'none' }) as const
 
 /** A new visitor, logged in by e-mail. @returns The address that the page has. */
-async function logIn(of: { embedded: EmbeddedWallet; host: HostPage }): Promise<Address> {
-  await of.host.goto(setup)
+async function logIn(
+  of: { embedded: EmbeddedWallet; host: HostPage },
+  projectId = 'demo-smart',
+): Promise<Address> {
+  await of.host.goto(setupOf(projectId))
   await of.host.press('Open')
   await of.embedded.create(await of.embedded.logIn(newEmail()))
   await of.embedded.modal.expectView('Account')
@@ -176,4 +177,60 @@ test('a smart account without a coin approves and swaps in one transaction, aske
   const router = findChain('eip155:1')?.dex.router ?? '0x'
   const args = [address, router] as const
   expect(await client.readContract({ abi: erc20Abi, address: dai, functionName: 'allowance', args })).toBe(0n)
+})
+
+test('an account of one key gets the code of a smart account by its first two calls, paid by the app, and keeps its address', async ({
+  embedded,
+  host,
+  modal,
+  page,
+}) => {
+  test.slow()
+  const implementation = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
+  const address = await logIn({ embedded, host }, 'demo-7702')
+  await test.step('given the settings, which say that the address stays', async () => {
+    await modal.button('Settings').click()
+    await modal.row('Account type').click()
+    await expect(modal.text(/^A switch does not change your address/)).toBeVisible()
+    await expect(modal.text(/^A switch changes your address/)).toHaveCount(0)
+    await page.screenshot({ path: 'artifacts/screenshots/smart-7702-settings.png' })
+    await modal.close()
+  })
+  const spender = newAddress()
+  const allow = async (amount: bigint, asks: (question: string) => void) => {
+    const args = [spender, amount] as const
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
+    const calls = [{ to: usdc, data }, { to: newAddress() }]
+    const batch = { version: '2.0.0', from: address, chainId: '0x1', atomicRequired: true, calls }
+    const sending = askEvm(page, { method: 'wallet_sendCalls', params: [batch] })
+    const title = 'Send 2 calls as one transaction'
+    asks((await (await embedded.question(title)).textContent()) ?? '')
+    await page.screenshot({ path: `artifacts/screenshots/smart-7702-${amount}.png` })
+    await embedded.agree(title, 'Send')
+    expect((await sending).error).toBeUndefined()
+    const read = () =>
+      client.readContract({
+        abi: erc20Abi,
+        address: usdc,
+        functionName: 'allowance',
+        args: [address, spender],
+      })
+    await expect.poll(read).toBe(amount)
+  }
+  await test.step('when the page asks for two calls at once', () =>
+    allow(7n, (question) => {
+      expect(question).toContain('With it your account here gets the code below')
+      expect(question).toContain(implementation)
+      expect(question).toContain('None: the app pays it')
+    }))
+  await test.step('then the address has the code, paid nothing, and signs', async () => {
+    const code = `0xef0100${implementation.slice(2).toLowerCase()}`
+    expect(await client.getCode({ address })).toBe(code)
+    expect(await client.getBalance({ address })).toBe(0n)
+    expect(await signsFor({ embedded, host }, address)).toBe(true)
+  })
+  await test.step('and the next two calls need no authorization', async () => {
+    await allow(8n, (question) => expect(question).not.toContain(implementation))
+    expect(await client.getTransactionCount({ address })).toBe(1)
+  })
 })

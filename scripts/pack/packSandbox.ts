@@ -15,6 +15,7 @@ export const dependencies = [
   '@account-abstraction/contracts',
   '@electric-sql/pglite',
   '@foundry-rs/anvil',
+  '@metamask/delegation-abis',
   '@safe-global/safe-4337',
   '@safe-global/safe-contracts',
   '@solana/kit',

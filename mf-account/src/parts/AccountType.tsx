@@ -34,7 +34,12 @@ export function AccountType() {
   const [isBusy, setBusy] = useState(false)
   const balance = useOtherBalance()
   if (!types) return null
-  const { isDeployed, other, type } = types
+  const { address, isDeployed, other, type } = types
+  // The account of one key itself gets code (EIP-7702).
+  const isSame = other.address === address
+  const state = isSame
+    ? (['settings.type.hasCode', 'settings.type.getsCode'] as const)
+    : (['settings.type.deployed', 'settings.type.notDeployed'] as const)
   const onSwitch = async () => {
     setBusy(true)
     try {
@@ -58,13 +63,17 @@ export function AccountType() {
       {isOpen && (
         <li>
           <Stack gap={3}>
-            {type === 'smartAccount' && (
-              <Text>{t(isDeployed ? 'settings.type.deployed' : 'settings.type.notDeployed')}</Text>
+            {type === 'smartAccount' && <Text>{t(state[isDeployed ? 0 : 1])}</Text>}
+            {isSame ? (
+              <Text>{t('settings.type.same')}</Text>
+            ) : (
+              <>
+                <Text>{t('settings.type.change')}</Text>
+                <Address address={other.address} />
+                <Text>{t('settings.type.stays')}</Text>
+                {balance && <Text>{t('settings.type.there', { amount: balance })}</Text>}
+              </>
             )}
-            <Text>{t('settings.type.change')}</Text>
-            <Address address={other.address} />
-            <Text>{t('settings.type.stays')}</Text>
-            {balance && <Text>{t('settings.type.there', { amount: balance })}</Text>}
             <Button busy={isBusy} onClick={() => void onSwitch()}>
               {t(`settings.type.to.${other.type}`)}
             </Button>

@@ -22,6 +22,15 @@ function multicall3Bytecode(): Hex {
   return code
 }
 
+/** The creation code of the published EIP7702StatelessDeleGator, which its package holds as a module that it does not export. */
+export function delegatorBytecode(): Hex {
+  const folder = dirname(resolve('@metamask/delegation-abis/package.json'))
+  const file = join(folder, 'dist/bytecode/EIP7702StatelessDeleGator.mjs')
+  const code = /bytecode = "(0x[0-9a-f]+)"/.exec(readFileSync(file, 'utf8'))?.[1]
+  if (!isHex(code)) throw new Error(`${file} holds no bytecode.`)
+  return code
+}
+
 /** The code of one of the sandbox's own contracts, as `SandboxToken` or `ens/EnsRegistry`. */
 export const ownCode = (contract: string): Hex => bytecodeOf(`./${contract}.json`, 'deployedBytecode')
 

@@ -37,13 +37,14 @@ const projects = [
     origins: pageOrigins,
     networks,
   })),
-  // Its visitors have smart accounts, on two of the chains.
-  {
-    id: `${sandboxProjectId}-smart`,
+  // Their visitors have smart accounts, on two of the chains: a Safe, or their account of one key with code.
+  ...(['safe', 'eip7702'] as const).map((kind) => ({
+    id: `${sandboxProjectId}-${kind === 'safe' ? 'smart' : '7702'}`,
     name: 'Demo host',
     origins: pageOrigins,
     networks,
     smartAccounts: {
+      kind,
       networks: Object.fromEntries(
         smartAccountChainIds.map((chainId) => {
           const caipNetworkId = `eip155:${chainId}`
@@ -52,7 +53,7 @@ const projects = [
         }),
       ),
     },
-  },
+  })),
   // Serves no page of this machine: the demo host is none of its origins.
   {
     id: `${sandboxProjectId}-elsewhere`,

@@ -1,6 +1,6 @@
 import { type Address, concat, type Hex, pad } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { artifactOf } from '../contracts/artifacts.js'
+import { artifactOf, delegatorBytecode } from '../contracts/artifacts.js'
 
 /** The entry points of ERC-4337, at their addresses on the real chains. */
 export const entryPoints = {
@@ -43,6 +43,20 @@ export const safe4337Creations = (): readonly { readonly address: Address; reado
     code: artifactOf(`${safe4337}/SafeModuleSetup.sol/SafeModuleSetup.json`),
   },
 ]
+
+/** The code of accounts of one key that are smart accounts (EIP-7702, EntryPoint 0.7), and who may move them by delegations. */
+const delegator: Address = '0x63c0c19a282a1B52b07dD5a65b58948A07DAE32B'
+const delegationManager = '0xdb9B1e94B5b69Df7e401DDbedE43491141047dB3'
+
+/** At its address on the real chains, with the creation code: the sandbox has no factory of MetaMask's. */
+export const delegatorCreation = (): { readonly address: Address; readonly code: Hex } => ({
+  address: delegator,
+  code: concat([
+    delegatorBytecode(),
+    pad(delegationManager, { size: 32 }),
+    pad(entryPoints['0.7'], { size: 32 }),
+  ]),
+})
 
 /** Pays for whom its signer signs; the key is known to everybody, as all keys of the sandbox. */
 export const paymasterAddress: Address = '0x9a97000000000000000000000000000000000001'

@@ -16,8 +16,8 @@ import { answerMethods, type Methods } from './answerMethods.js'
 import { type EntryPointVersion, entryPoints, executor } from './contracts.js'
 import { BundlerRefusal, entryPointAbi, readOperation, toPackedUserOperation } from './userOperation.js'
 
-/** What a test has the bundler do with the operations of one account. */
-export type BundlerMode = 'normal' | 'drop' | 'down' | 'lie'
+/** What a test has the bundler do with the operations of one account; `strip` leaves authorizations (EIP-7702) out. */
+export type BundlerMode = 'normal' | 'drop' | 'down' | 'lie' | 'strip'
 
 const limits = { verification: 150_000n, creation: 500_000n, paymaster: 80_000n, most: '0xb71b00' } as const
 
@@ -95,7 +95,8 @@ export function createBundler({ chainId, rpcUrl }: Pick<ChainSpec, 'chainId' | '
     const operation = readOperation(raw)
     const mode = modeOf(operation.sender)
     if (mode === 'down') throw new BundlerRefusal(-32603, 'The bundler is down')
-    const given = (raw as { eip7702Auth?: { [field: string]: Hex } }).eip7702Auth
+    const { eip7702Auth } = raw as { eip7702Auth?: { [field: string]: Hex } }
+    const given = mode === 'strip' ? undefined : eip7702Auth
     const authorization = given && {
       address: given.address as Address,
       chainId: Number(given.chainId),

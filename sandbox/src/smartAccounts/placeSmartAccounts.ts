@@ -6,6 +6,7 @@ import { withCode } from '../contracts/seedParts.js'
 import { loadSafeCode, safeContracts, singletonFactoryCode } from '../safe/contracts.js'
 import {
   create2Deployer,
+  delegatorCreation,
   entryPointCreations,
   entryPoints,
   executor,
@@ -26,7 +27,7 @@ const much = toHex(parseEther('10000000'))
  * @throws {Error} A contract is not at its address.
  */
 export async function placeSmartAccounts({ rpcUrl }: ChainSpec): Promise<void> {
-  const modules = safe4337Creations()
+  const modules = [...safe4337Creations(), delegatorCreation()]
   const codes = await rpc(
     rpcUrl,
     modules.map(({ code }): RpcCall => ['eth_call', { data: code, gas }, 'latest']),

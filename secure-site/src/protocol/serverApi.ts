@@ -73,9 +73,14 @@ export const serverCalls = {
       /** Where smart accounts are sent from, and who may pay for them, by network (CAIP-2). */
       smartAccounts: z.optional(
         z.object({
+          kind: z.optional(z.enum(['safe', 'eip7702'])),
           networks: z.record(
             text(80),
-            z.object({ bundlerUrl: text(2048), paymasterUrl: z.optional(text(2048)) }),
+            z.object({
+              bundlerUrl: text(2048),
+              paymasterUrl: z.optional(text(2048)),
+              implementation: z.optional(text(42)),
+            }),
           ),
         }),
       ),

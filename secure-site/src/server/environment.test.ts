@@ -93,6 +93,24 @@ describe('the environment', () => {
     )
   })
 
+  test('param: smartAccounts: a Safe unless it says otherwise; what cannot be is named', () => {
+    const bundlerUrl = 'https://bundler.example/1'
+    const implementation = `0x${'9'.repeat(40)}`
+    const readSmart = (smartAccounts: object) =>
+      read({ PROJECTS: JSON.stringify([{ ...project, smartAccounts }]) }).projects[0]?.smartAccounts
+    const networks = { 'eip155:1': { bundlerUrl } }
+    expect(readSmart({ networks })).toEqual({ kind: 'safe', networks })
+    const named = { kind: 'eip7702', networks: { 'eip155:1': { bundlerUrl, implementation } } }
+    expect(readSmart(named)).toEqual(named)
+    for (const wrong of [
+      { kind: 'kernel', networks },
+      { networks: named.networks },
+      { kind: 'eip7702', networks: { 'eip155:0': { bundlerUrl } } },
+      { kind: 'eip7702', networks: { 'eip155:1': { bundlerUrl, implementation: '0x9' } } },
+    ])
+      expect(() => readSmart(wrong)).toThrow('projects.0.smartAccounts')
+  })
+
   test('default: this machine itself may be an origin without https', () => {
     const origins = ['http://localhost:4100', 'http://127.0.0.1:1', 'http://[::1]:1', 'http://shop.localhost']
     expect(read({ PROJECTS: JSON.stringify([{ ...project, origins }]) }).projects[0]?.origins).toEqual(

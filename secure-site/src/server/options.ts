@@ -41,18 +41,30 @@ const Network = z.strictObject({
   explorerUrl: z.optional(address),
 })
 
-/** Safe 1.4.1 with its 4337 module, whose contracts must be on each network at their usual addresses. */
-const SmartAccounts = z.strictObject({
-  networks: z.record(
-    z.string().check(z.regex(/^eip155:\d{1,20}$/)),
-    z.strictObject({
-      /** Speaks ERC-7769 for EntryPoint 0.7. */
-      bundlerUrl: address,
-      /** Speaks ERC-7677: pays for the visitors' transactions, or declines. */
-      paymasterUrl: z.optional(address),
-    }),
-  ),
-})
+const SmartAccounts = z
+  .strictObject({
+    /** A Safe 1.4.1 with its 4337 module, or the account of one key itself with code (EIP-7702). */
+    kind: z._default(z.enum(['safe', 'eip7702']), 'safe'),
+    networks: z.record(
+      // An authorization for chain 0 would be one for every chain (EIP-7702).
+      z.string().check(z.regex(/^eip155:[1-9]\d{0,19}$/)),
+      z.strictObject({
+        /** Speaks ERC-7769 for EntryPoint 0.7. */
+        bundlerUrl: address,
+        /** Speaks ERC-7677: pays for the visitors' transactions, or declines. */
+        paymasterUrl: z.optional(address),
+        /** Where EIP7702StatelessDeleGator is, if not at its usual address: visitors' accounts get its code. */
+        implementation: z.optional(z.string().check(z.regex(/^0x[\da-f]{40}$/i))),
+      }),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ kind, networks }) =>
+        kind === 'eip7702' || Object.values(networks).every((x) => x.implementation === undefined),
+      'an implementation is of the kind eip7702',
+    ),
+  )
 
 /** A dapp that the site serves. */
 export const Project = z.strictObject({

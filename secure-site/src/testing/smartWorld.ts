@@ -22,7 +22,7 @@ const [main, other] = ['eip155:1', 'eip155:10']
 Reflect.set(globalThis, 'document', { querySelectorAll: () => [] })
 
 /** A chain with smart accounts, their bundler and sponsor, and frames of new visitors, without a browser. */
-export async function startSmartWorld({ isSponsored = true } = {}) {
+export async function startSmartWorld({ isSponsored = true, kind = 'safe' as 'safe' | 'eip7702' } = {}) {
   const { chain, ask, close } = await startTestChain(main)
   await placeSmartAccounts(chain)
   await ask(['evm_setAutomine', true])
@@ -66,6 +66,7 @@ export async function startSmartWorld({ isSponsored = true } = {}) {
         socials: [],
         networks: [network(main), network(other)],
         smartAccounts: {
+          kind,
           networks: {
             [main]: { bundlerUrl: at('bundler'), ...(isSponsored && { paymasterUrl: at('paymaster') }) },
           },

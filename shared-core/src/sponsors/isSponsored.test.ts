@@ -29,12 +29,23 @@ async function create(capabilities: unknown, { kind = 'embedded', type = 'smartA
   store.sub(isSponsoredAtom, () => {})
   await store.set(connectIntent, { connectorId: 'one' })
   const asked = () => provider.requests.filter((x) => x.method === 'wallet_getCapabilities').length
-  return { asked, isSponsored: () => store.get(isSponsoredAtom) }
+  const turnTo = (turned: 'eoa' | 'smartAccount') =>
+    made.emit({ type: 'accountsChanged', namespace: 'eip155', accounts: [{ address, type: turned }] })
+  return { asked, isSponsored: () => store.get(isSponsoredAtom), turnTo }
 }
 
 describe('sponsored', () => {
   test('default: a smart account of the embedded wallet whose app pays', async () => {
     const { isSponsored } = await create(pays)
+    await expect.poll(isSponsored).toBe(true)
+  })
+
+  test('behavior: the account of one key pays itself where it has the same address', async () => {
+    const { isSponsored, turnTo } = await create(pays)
+    await expect.poll(isSponsored).toBe(true)
+    turnTo('eoa')
+    expect(isSponsored()).toBe(false)
+    turnTo('smartAccount')
     await expect.poll(isSponsored).toBe(true)
   })
 

@@ -12,7 +12,8 @@ const sponsorAtom = atomWithQuery((get) => {
   const connector = get(connectorsAtom).find((x) => x.id === connectorId)
   const isSmart = connector?.kind === 'embedded' && accounts?.[0]?.type === 'smartAccount'
   return {
-    queryKey: ['sponsor', caipAddress],
+    // The visitor's two accounts may have one address (EIP-7702).
+    queryKey: ['sponsor', caipAddress, isSmart],
     enabled: isSmart,
     staleTime: Number.POSITIVE_INFINITY,
     async queryFn() {

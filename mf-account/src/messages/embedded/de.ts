@@ -17,6 +17,10 @@ export default {
   'settings.type.smartAccount': 'Smart Account',
   'settings.type.deployed': 'Dein Smart Account ist in diesem Netz eingerichtet.',
   'settings.type.notDeployed': 'Seine erste Transaktion richtet deinen Smart Account in diesem Netz ein.',
+  'settings.type.hasCode': 'Dein Konto hat in diesem Netz den Code eines Smart Accounts.',
+  'settings.type.getsCode':
+    'Seine erste Transaktion hier gibt deinem Konto den Code eines Smart Accounts. Du wirst vorher gefragt.',
+  'settings.type.same': 'Ein Wechsel ändert deine Adresse nicht. Code, den dein Konto hat, bleibt auch.',
   'settings.type.change': 'Ein Wechsel ändert deine Adresse in diesem Netz zu:',
   'settings.type.stays': 'Was an deiner jetzigen Adresse liegt, bleibt dort.',
   'settings.type.there': 'An der anderen liegen {amount}.',

@@ -16,6 +16,10 @@ export default {
   'settings.type.smartAccount': 'Smart account',
   'settings.type.deployed': 'Your smart account is deployed on this network.',
   'settings.type.notDeployed': 'Its first transaction deploys your smart account on this network.',
+  'settings.type.hasCode': 'Your account has the code of a smart account on this network.',
+  'settings.type.getsCode':
+    'Its first transaction here gives your account the code of a smart account. You are asked before.',
+  'settings.type.same': 'A switch does not change your address. Code that your account has stays, too.',
   'settings.type.change': 'A switch changes your address on this network to:',
   'settings.type.stays': 'What is at your present address stays there.',
   'settings.type.there': 'At the other one are {amount}.',

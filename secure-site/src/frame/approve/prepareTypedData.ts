@@ -23,9 +23,14 @@ function readTypedData({ account, network, params }: Ask): TypedData {
   const { data } = TypedData.safeParse(readJson(given))
   if (!data) throw new FrameFault('invalid', 'Not typed data of EIP-712')
   const reference = network.caipNetworkId.split(':')[1] ?? ''
+  if (givesPower(data, account)) throw new FrameFault('invalid', 'The data gives power over the account')
   if (isForeignChain(data, reference)) throw new FrameFault('invalid', 'The data is for another network')
   return data
 }
+
+/** Whether who has the signature sends from the account without a question: its own operations, and delegations (ERC-7710). */
+const givesPower = ({ domain: { name, verifyingContract } }: TypedData, account: string) =>
+  name === 'DelegationManager' || String(verifyingContract).toLowerCase() === account.toLowerCase()
 
 function hashOf({ domain, message, primaryType, types }: TypedData): Uint8Array {
   try {

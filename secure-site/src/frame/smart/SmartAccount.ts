@@ -7,6 +7,8 @@ export type SmartNetwork = Settings['networks'][string]
 
 /** The smart account of who is signed in: the same address on every network that has them. */
 export type SmartAccount = {
+  /** A Safe, or the account of one key itself, which has code then (EIP-7702). */
+  readonly kind: NonNullable<Settings['kind']>
   readonly address: string
   /** The account of one key that owns it. */
   readonly owner: string

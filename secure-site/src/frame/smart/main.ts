@@ -3,6 +3,7 @@ import type { Wallet } from '../../protocol/serverApi.js'
 import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { askNode } from '../node/askNode.js'
+import { delegationTo, implementationOf } from './delegation.js'
 import { chainIdOf, type SmartAccount, smartNetworkOf } from './SmartAccount.js'
 import { safeAddressOf } from './safe.js'
 import { callsStatus } from './sentCalls.js'
@@ -11,13 +12,21 @@ type Type = EmbeddedUser['preferredAccountType']
 
 const preferenceName = ({ host, projectId }: Frame) => `accountType|${projectId}|${host.origin}`
 
-const accountOf = ({ eip155 }: Wallet): SmartAccount => ({ address: safeAddressOf(eip155), owner: eip155 })
+const accountOf = ({ project }: Frame, { eip155 }: Wallet): SmartAccount =>
+  project.smartAccounts?.kind === 'eip7702'
+    ? { kind: 'eip7702', address: eip155, owner: eip155 }
+    : { kind: 'safe', address: safeAddressOf(eip155), owner: eip155 }
 
-/** @returns Whether there is code at the address; a node that does not answer knows of none. */
-export async function isDeployed(frame: Frame, caipNetworkId: string, address: string): Promise<boolean> {
+/** @returns Whether the account has its code on the network; a node that does not answer knows of none. */
+async function isDeployed(frame: Frame, caipNetworkId: string, smart: SmartAccount): Promise<boolean> {
   const network = frame.project.networks.find((x) => x.caipNetworkId === caipNetworkId)
-  const code = network && (await askNode(network, 'eth_getCode', [address, 'latest']).catch(() => undefined))
-  return typeof code === 'string' && code.length > 2
+  const by = smartNetworkOf(frame, { caipNetworkId })
+  if (!network || !by) return false
+  const code = await askNode(network, 'eth_getCode', [smart.address, 'latest']).catch(() => undefined)
+  if (typeof code !== 'string') return false
+  return smart.kind === 'eip7702'
+    ? code.toLowerCase() === delegationTo(implementationOf(by))
+    : code.length > 2
 }
 
 /** What the page's host wants until its visitor picked one. */
@@ -36,7 +45,8 @@ export async function withSmartAccount(
   wanted?: Type,
 ): Promise<EmbeddedUser> {
   if (wanted) defaults.set(frame, wanted)
-  const { address } = accountOf(wallet)
+  const smart = accountOf(frame, wallet)
+  const { address } = smart
   const type = await preferred(frame)
   const isHere = smartNetworkOf(frame, frame) !== undefined
   return {
@@ -44,7 +54,7 @@ export async function withSmartAccount(
     ...(isHere && type === 'smartAccount' && { address }),
     accounts: [...user.accounts, { namespace: 'eip155', address, type: 'smartAccount' }],
     preferredAccountType: type,
-    smartAccountDeployed: isHere && (await isDeployed(frame, frame.caipNetworkId, address)),
+    smartAccountDeployed: isHere && (await isDeployed(frame, frame.caipNetworkId, smart)),
   }
 }
 
@@ -60,8 +70,8 @@ export async function initSmartAccount(
 ): Promise<FrameResult<'initSmartAccount'>> {
   if (!smartNetworkOf(frame, { caipNetworkId }))
     throw new FrameFault('invalid', 'This network has no smart accounts')
-  const { address } = accountOf(wallet)
-  return { address, isDeployed: await isDeployed(frame, caipNetworkId, address) }
+  const smart = accountOf(frame, wallet)
+  return { address: smart.address, isDeployed: await isDeployed(frame, caipNetworkId, smart) }
 }
 
 /** Remembers the visitor's pick. @throws {FrameFault} The site has no smart accounts. */
@@ -110,14 +120,19 @@ export async function readSmart(
   { caipNetworkId, method, params }: { caipNetworkId: string; method: string; params?: unknown },
 ): Promise<{ value: unknown } | SmartAccount | undefined> {
   if (method === 'wallet_getCallsStatus') return { value: await callsStatus(frame, params) }
-  const smart = accountOf(wallet)
-  if (method === 'wallet_getCapabilities') return { value: capabilitiesOf(frame, params, smart.address) }
+  const smart = accountOf(frame, wallet)
+  const isWanted = (await preferred(frame)) === 'smartAccount'
+  // Both accounts have one address: the visitor's pick alone says which of them is meant.
+  const isMeant = isWanted || smart.address !== wallet.eip155
+  if (method === 'wallet_getCapabilities')
+    return { value: isMeant ? capabilitiesOf(frame, params, smart.address) : {} }
   const isHere = smartNetworkOf(frame, { caipNetworkId }) !== undefined
-  const isPreferred = isHere && (await preferred(frame)) === 'smartAccount'
+  const isPreferred = isHere && isWanted
   if (method === 'eth_accounts') {
     const all = isHere ? [wallet.eip155, smart.address] : [wallet.eip155]
-    return { value: isPreferred ? all.reverse() : all }
+    return { value: [...new Set(isPreferred ? all.reverse() : all)] }
   }
+  if (!isMeant || (!isHere && smart.address === wallet.eip155)) return undefined
   const isNamed = namesAccount(method, params, smart.address) ?? isPreferred
   if (!isNamed) return undefined
   if (!isHere) throw new FrameFault('invalid', 'This network has no smart accounts')

@@ -1,6 +1,16 @@
 import { safe } from './safe.js'
 import { bytesOf, type Hex, hashWords, keccak, word } from './words.js'
 
+/** What gives an account of one key the code of a contract (EIP-7702), as bundlers take it (ERC-7769). */
+export type Authorization = {
+  readonly address: Hex
+  readonly chainId: Hex
+  readonly nonce: Hex
+  readonly yParity: Hex
+  readonly r: Hex
+  readonly s: Hex
+}
+
 /** A user operation of EntryPoint 0.7, in parts. */
 export type Operation = {
   readonly sender: Hex
@@ -8,6 +18,8 @@ export type Operation = {
   /** Makes the account; absent once it is deployed. */
   readonly factory?: Hex
   readonly factoryData?: Hex
+  /** Comes in the same transaction; absent once the account has the code. No part of the operation's name. */
+  readonly eip7702Auth?: Authorization
   readonly callData: Hex
   readonly verificationGasLimit: bigint
   readonly callGasLimit: bigint
@@ -21,10 +33,10 @@ export type Operation = {
   readonly signature: Hex
 }
 
-const initCodeOf = ({ factory, factoryData = '0x' }: Operation): Hex =>
+export const initCodeOf = ({ factory, factoryData = '0x' }: Operation): Hex =>
   factory ? `0x${factory.slice(2)}${factoryData.slice(2)}` : '0x'
 
-const sponsorOf = (operation: Operation): Hex => {
+export const sponsorOf = (operation: Operation): Hex => {
   const { paymaster, paymasterData = '0x' } = operation
   if (!paymaster) return '0x'
   const { paymasterPostOpGasLimit = 0n, paymasterVerificationGasLimit = 0n } = operation
@@ -82,7 +94,7 @@ export const signatureOf = (ownerSignature: string, untilS: number): Hex =>
 export const stubSignature = signatureOf(`0x${'ec'.repeat(32)}${'2b'.repeat(32)}1b`, 0)
 
 /** As JSON-RPC carries it (ERC-7769). */
-export const toRpcOperation = (operation: Operation): Readonly<Record<string, string>> =>
+export const toRpcOperation = (operation: Operation): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(operation).map(([name, value]) => [
       name,

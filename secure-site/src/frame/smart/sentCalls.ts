@@ -16,6 +16,8 @@ const SentCalls = z.object({
   fromBlock: z.string(),
   /** Epoch seconds: after it no block takes the operation any more. */
   untilS: z.number(),
+  /** Of a kind whose signatures do not end: `untilS` says how long who sends waits. */
+  isEndless: z.optional(z.boolean()),
 })
 export type SentCalls = z.infer<typeof SentCalls>
 
@@ -78,7 +80,7 @@ function ownPart(receipt: Receipt, hash: string): Receipt {
 export async function readOutcome(frame: Frame, hash: string, sent: SentCalls): Promise<Outcome> {
   const network = frame.project.networks.find((x) => x.caipNetworkId === sent.caipNetworkId)
   if (!network) return { is: 'over' }
-  const { fromBlock, nonce, sender, untilS } = sent
+  const { fromBlock, isEndless = false, nonce, sender, untilS } = sent
   const topics = [operationEvent, null, `0x${word(sender)}`]
   const filter = { address: safe.entryPoint, topics, fromBlock }
   const { data: logs = [] } = z.array(Log).safeParse(await askNode(network, 'eth_getLogs', [filter]))
@@ -87,7 +89,8 @@ export async function readOutcome(frame: Frame, hash: string, sent: SentCalls): 
   if (!log) {
     // The chain took another operation of the account with this one's nonce: it takes no second one.
     const isReplaced = own.some((x) => wordsIn(x.data)[0] === word(BigInt(nonce)))
-    return { is: isReplaced || Date.now() / 1000 > untilS + lateS ? 'over' : 'pending' }
+    const isLate = !isEndless && Date.now() / 1000 > untilS + lateS
+    return { is: isReplaced || isLate ? 'over' : 'pending' }
   }
   const { data: receipt } = Receipt.safeParse(
     await askNode(network, 'eth_getTransactionReceipt', [log.transactionHash]),

@@ -6,5 +6,9 @@ export const smartDe: Record<keyof typeof smartEn, string> = {
   'word.sponsored': 'Keine: die App zahlt sie',
   'note.sponsored': 'Lehnt die App es doch ab, wird nichts gesendet, und du zahlst nichts.',
   'note.declined': 'Die App zahlt hierfür nicht. Du zahlst die Netzwerkgebühr.',
+  'line.code': 'Code deines Kontos',
+  'note.getsCode':
+    'Dein Konto bekommt damit hier den Code unten und behält ihn. Es gehorcht weiter nur deinem Schlüssel, an derselben Adresse.',
+  'note.otherCode': 'Dein Konto hat hier jetzt den Code von {address}. Er wird ersetzt.',
   'note.deploys': 'Es ist die erste Transaktion deines Smart Accounts hier und richtet ihn mit ein.',
 }

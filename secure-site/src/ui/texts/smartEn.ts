@@ -4,5 +4,9 @@ export const smartEn = {
   'word.sponsored': 'None: the app pays it',
   'note.sponsored': 'Should the app decline after all, nothing is sent and you pay nothing.',
   'note.declined': 'The app does not pay for this. You pay the network fee.',
+  'line.code': 'Code of your account',
+  'note.getsCode':
+    'With it your account here gets the code below, and keeps it. It still obeys your key alone, at the same address.',
+  'note.otherCode': 'Your account has the code of {address} here now. It is replaced.',
   'note.deploys': 'It is the first transaction of your smart account here, and deploys it too.',
 } as const

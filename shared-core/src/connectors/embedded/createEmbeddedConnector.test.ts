@@ -129,6 +129,32 @@ describe('createEmbeddedConnector', () => {
     expect(await connect('eip155:137')).toMatchObject({ accounts: eoa })
   })
 
+  test('behavior: two accounts of one address: the modal hears of another type, the page of nothing', async () => {
+    const { connect, connector, events, world } = create()
+    const { address } = testUser
+    const one: EmbeddedUser = {
+      ...smartUser,
+      accounts: [...user.accounts, { namespace: 'eip155', address, type: 'smartAccount' }],
+    }
+    world.user = one
+    expect(await connect()).toMatchObject({ accounts: [{ address, type: 'smartAccount' }] })
+    const provider = (await connector.getProvider()) as Eip1193Provider
+    const told: unknown[] = []
+    provider.on?.('accountsChanged', (addresses) => told.push(addresses))
+    world.tellUser({ ...one, preferredAccountType: 'eoa' })
+    world.tellUser(one)
+    world.tellUser(one)
+    await connector.switchNetwork({ network: networkOf('eip155:137') })
+    expect(events.filter((x) => x.type === 'accountsChanged')).toEqual(
+      ['eoa', 'smartAccount', 'eoa'].map((type) => ({
+        type: 'accountsChanged',
+        namespace: 'eip155',
+        accounts: [{ address, type }],
+      })),
+    )
+    expect(told).toEqual([])
+  })
+
   test('default: after a login, the accounts of both its namespaces by one connect, with who signed in [CON-48]', async () => {
     const { calls, connect, connector, notes } = create({ isConnected: false })
     expect(connector.namespaces).toEqual(['eip155', 'solana'])

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import { whileWanted } from '../../clock/whileWanted.js'
-import type { Session } from '../../connection/states.js'
+import type { ConnectedAccount, Session } from '../../connection/states.js'
 import { embeddedNamespaces } from '../../constants/embedded.js'
 import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
 import type { Network } from '../../entities/Network.js'
@@ -18,6 +18,10 @@ import type { EmbeddedHost } from './EmbeddedHost.js'
 /** Its methods of Solana, all of them. */
 const solanaMethods = ['solana_signMessage', 'solana_signTransaction', 'solana_signAndSendTransaction']
 
+type Used = {
+  readonly caipNetworkId: CaipNetworkId
+  readonly accounts: readonly ConnectedAccount[]
+}
 type Wanted = RestoreParameters & { readonly spannedNetworks?: readonly Network[] }
 
 /**
@@ -30,7 +34,7 @@ export function createEmbeddedConnector(
 ): SwitchingConnector {
   const events = createEmitter<ConnectorEvent>()
   /** The chain of each namespace's requests, and its accounts. */
-  const used = new Map<ChainNamespace, { caipNetworkId: CaipNetworkId; addresses: readonly string[] }>()
+  const used = new Map<ChainNamespace, Used>()
 
   /** The network to begin with: the wanted one, else the first that the site signs for. */
   const choose = (wanted: readonly Network[], listed: readonly string[], first?: CaipNetworkId) => {
@@ -47,20 +51,22 @@ export function createEmbeddedConnector(
     namespace: ChainNamespace,
     caipNetworkId: CaipNetworkId,
   ) => {
-    const own = accounts.filter((x) => x.namespace === namespace)
-    const type = smartNetworks.includes(caipNetworkId) ? preferredAccountType : 'eoa'
-    const [account] = own.filter((x) => x.type === type)
-    return account ? [{ address: account.address, type: account.type }] : []
+    const wanted = smartNetworks.includes(caipNetworkId) ? preferredAccountType : 'eoa'
+    const own = accounts.filter((x) => x.namespace === namespace && x.type === wanted)
+    return own.map(({ address, type }) => ({ address, type }))
   }
   /** Tells of another account, of another network or of the visitor's pick. */
   const follow = () => {
     const of = used.get('eip155')
     const accounts = seen && of && accountsOf(seen, 'eip155', of.caipNetworkId)
     const [account] = accounts ?? []
-    if (!of || !accounts || !account || of.addresses[0] === account.address) return
-    const addresses = [account.address]
-    used.set('eip155', { ...of, addresses })
-    emit.accounts(addresses)
+    const [before] = of?.accounts ?? []
+    if (!of || !account || !accounts) return
+    // Both accounts may have one address (EIP-7702): the page is told of addresses alone.
+    const isSame = before?.address === account.address
+    if (isSame && before.type === account.type) return
+    used.set('eip155', { ...of, accounts })
+    if (!isSame) emit.accounts([account.address])
     events.emit({ type: 'accountsChanged', namespace: 'eip155', accounts })
   }
 
@@ -77,7 +83,7 @@ export function createEmbeddedConnector(
         namespace === own ? caipNetworkId : choose(wanted, listed, used.get(namespace)?.caipNetworkId)
       const accounts = chain ? accountsOf(user, namespace, chain) : []
       if (!chain || accounts.length === 0) return []
-      used.set(namespace, { caipNetworkId: chain, addresses: accounts.map((x) => x.address) })
+      used.set(namespace, { accounts, caipNetworkId: chain })
       return [{ accounts, caipNetworkId: chain, namespace }]
     })
     const mine = all.find((x) => x.namespace === own)
@@ -112,13 +118,12 @@ export function createEmbeddedConnector(
     if (!networks.includes(caipNetworkId)) throw new ChainNotSupportedError({ caipNetworkId })
     await host.call('switchNetwork', { caipNetworkId })
     const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
-    const { addresses = [] } = used.get(chainNamespace) ?? {}
-    used.set(chainNamespace, { caipNetworkId, addresses })
+    used.set(chainNamespace, { accounts: [], ...used.get(chainNamespace), caipNetworkId })
     events.emit({ type: 'chainChanged', caipNetworkId })
     follow()
   }
   const { emit, provider: evm } = createEmbeddedProvider({
-    accounts: () => used.get('eip155')?.addresses ?? [],
+    accounts: () => used.get('eip155')?.accounts.map((x) => x.address) ?? [],
     ask: host.ask,
     chain: () => used.get('eip155')?.caipNetworkId,
     switchTo,
@@ -182,7 +187,7 @@ export function createEmbeddedConnector(
         : caipNetworkId && parseCaipNetworkId(caipNetworkId)
       const solana = used.get('solana')
       if (of?.chainNamespace === 'solana' && solana) {
-        const [address = ''] = solana.addresses
+        const address = solana.accounts[0]?.address ?? ''
         const chain = caipNetworkId ?? solana.caipNetworkId
         return createPairedSolana({
           address,

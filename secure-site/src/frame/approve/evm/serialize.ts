@@ -16,7 +16,8 @@ export type Unsigned = Pick<Transaction, 'to' | 'value' | 'data'> & {
 type Item = string | readonly Item[]
 
 const whole = (hex: string) => (hex.length % 2 ? `0${hex}` : hex)
-const number = (value: bigint | number): string => (value > 0 ? whole(value.toString(16)) : '')
+/** A number as RLP has it: zero is no byte. */
+export const number = (value: bigint | number): string => (value > 0 ? whole(value.toString(16)) : '')
 
 function prefix(offset: number, length: number): string {
   if (length < 56) return whole((offset + length).toString(16))
@@ -25,7 +26,7 @@ function prefix(offset: number, length: number): string {
 }
 
 /** RLP. */
-function encode(item: Item): string {
+export function encode(item: Item): string {
   if (typeof item !== 'string') {
     const body = item.map(encode).join('')
     return prefix(0xc0, body.length / 2) + body

@@ -24,7 +24,7 @@ export type SignHash = (frame: Frame, signal: AbortSignal, hash: Uint8Array) => 
 const word = (value: bigint) => value.toString(16).padStart(64, '0')
 
 /** 65 bytes: r, s, and 27 or 28. */
-export const writeSignature = ({ parity, r, s }: EvmSignature): string =>
+export const writeSignature = ({ parity, r, s }: EvmSignature): `0x${string}` =>
   `0x${word(r)}${word(s)}${toHex(Uint8Array.of(27 + parity))}`
 
 export const signWithKey: SignHash = (frame, signal, hash) =>

@@ -2,11 +2,12 @@ import { z } from '@foyer/shared-core/frame'
 import type { Ask } from '../../approvals.js'
 import { FrameFault } from '../../FrameFault.js'
 import { askNode } from '../../node/askNode.js'
-import { type Operation, stubSignature, toRpcOperation } from '../../smart/operation.js'
+import { type Operation, toRpcOperation } from '../../smart/operation.js'
 import { chainIdOf, type SmartAccount, type SmartNetwork } from '../../smart/SmartAccount.js'
-import { callDataOf, factoryDataOf, safe } from '../../smart/safe.js'
+import { safe } from '../../smart/safe.js'
 import { type Hex, word } from '../../smart/words.js'
 import { askQuantity, readPrices } from '../evm/readFees.js'
+import { kindOf } from './kinds/kindOf.js'
 import type { Batch } from './readCalls.js'
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value))
@@ -35,6 +36,8 @@ export type Built = {
   readonly operation: Operation
   /** The sponsor was asked, and said no: the account pays itself. */
   readonly isDeclined: boolean
+  /** The account's own code before it, where it gets another: of which contract. */
+  readonly replaced?: string
   /** Hex: the block before it, whose state it was built on. */
   readonly fromBlock: string
 }
@@ -47,27 +50,31 @@ type Of = {
 }
 
 /** What the operation is made of, before anybody was asked about gas. */
-async function draft({ ask, batch, smart }: Of): Promise<Operation> {
+async function draft({ ask, batch, by, smart }: Of): Promise<{ drawn: Operation; replaced?: string }> {
   const { network, signal } = ask
+  const kind = kindOf(smart)
   const nonceData = `0x35567e1a${word(smart.address)}${word(0)}`
   const [code, nonce, { maxFeePerGas, maxPriorityFeePerGas }] = await Promise.all([
     askNode(network, 'eth_getCode', [smart.address, 'latest'], signal),
     askQuantity(network, 'eth_call', [{ to: safe.entryPoint, data: nonceData }, 'latest'], signal),
     readPrices(network, {}, signal),
   ])
-  return {
+  const start = await kind.start({ ask, by, code: String(code), smart })
+  const drawn: Operation = {
     sender: `0x${smart.address.slice(2)}`,
     // One after the other: of two operations with one nonce the chain takes one.
     nonce,
-    ...(code === '0x' && { factory: safe.factory, factoryData: factoryDataOf(smart.owner) }),
-    callData: callDataOf(batch.calls),
+    ...start,
+    callData: kind.callDataOf(batch.calls),
     verificationGasLimit: 0n,
     callGasLimit: 0n,
     preVerificationGas: 0n,
     maxFeePerGas,
     maxPriorityFeePerGas,
-    signature: stubSignature,
+    signature: kind.stubSignature,
   }
+  const isReplaced = start.eip7702Auth && code !== '0x'
+  return { drawn, ...(isReplaced && { replaced: `0x${String(code).slice(8)}` }) }
 }
 
 /** @throws {FrameFault} The sponsor declines, does not answer, or answers nonsense. */
@@ -114,17 +121,18 @@ async function estimate(operation: Operation, { ask: { signal }, by }: Of): Prom
 export async function buildOperation(of: Of): Promise<Built> {
   const { network, signal } = of.ask
   const fromBlock = String(await askNode(network, 'eth_blockNumber', [], signal))
-  const drawn = await draft(of)
+  const { drawn, ...before } = await draft(of)
   if (of.by.paymasterUrl !== undefined) {
     try {
       const stub = await askSponsor('pm_getPaymasterStubData', drawn, of)
       const estimated = await estimate(sponsored(drawn, stub), of)
       const final = stub.isFinal ? stub : await askSponsor('pm_getPaymasterData', estimated, of)
-      return { operation: sponsored(estimated, final), isDeclined: false, fromBlock }
+      return { operation: sponsored(estimated, final), isDeclined: false, fromBlock, ...before }
     } catch {
       // The account pays itself; where the calls themselves fail, the estimate below says so.
       if (signal.aborted) throw new FrameFault('aborted', 'Request was aborted')
     }
   }
-  return { operation: await estimate(drawn, of), isDeclined: of.by.paymasterUrl !== undefined, fromBlock }
+  const isDeclined = of.by.paymasterUrl !== undefined
+  return { operation: await estimate(drawn, of), isDeclined, fromBlock, ...before }
 }

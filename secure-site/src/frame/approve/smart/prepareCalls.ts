@@ -10,6 +10,7 @@ import { changeLine, readTokens } from '../evm/prepareTransaction.js'
 import { askQuantity } from '../evm/readFees.js'
 import { simulate } from '../evm/simulate.js'
 import { type Built, buildOperation } from './buildOperation.js'
+import { kindOf } from './kinds/kindOf.js'
 import { readCalls } from './readCalls.js'
 import { sendOperation, waitForEarlier, waitForTransaction } from './sendOperation.js'
 
@@ -26,7 +27,7 @@ export async function prepareCalls(
   smart: SmartAccount,
   by: SmartNetwork,
 ): Promise<Prepared> {
-  const batch = readCalls(ask, by)
+  const batch = readCalls(ask, by, kindOf(smart))
   const { calls } = batch
   const { account, network, signal } = ask
   await waitForEarlier(frame, ask)
@@ -35,7 +36,7 @@ export async function prepareCalls(
     simulate(network, account, calls, signal),
     askQuantity(network, 'eth_getBalance', [account, 'latest'], signal).catch(() => undefined),
   ])
-  const { isDeclined, operation } = built
+  const { isDeclined, operation, replaced } = built
   const changes = simulation?.changes ?? []
   const tokenOf = await readTokens(network, calls, changes, signal)
   const { decimals, symbol } = network
@@ -51,6 +52,8 @@ export async function prepareCalls(
       : []),
     ...(isDeclined ? [{ tone: 'warning', text: 'note.declined' } as const] : []),
     ...(operation.paymaster ? [{ tone: 'plain', text: 'note.sponsored' } as const] : []),
+    ...(replaced ? [{ tone: 'danger', text: 'note.otherCode', values: { address: replaced } } as const] : []),
+    ...(operation.eip7702Auth ? [{ tone: 'warning', text: 'note.getsCode' } as const] : []),
     ...(operation.factory ? [{ tone: 'plain', text: 'note.deploys' } as const] : []),
     ...(simulation ? [] : [{ tone: 'plain', text: 'note.notSimulated' } as const]),
   ]
@@ -73,12 +76,15 @@ export async function prepareCalls(
       lines: [
         ...(isOne ? first.lines : steps),
         ...(isPlain ? [] : changes.map((change) => changeLine(change, network, tokenOf))),
+        ...(operation.eip7702Auth
+          ? [{ label: 'line.code', value: operation.eip7702Auth.address, as: 'code' } as const]
+          : []),
         feeOf(built, network),
       ],
       texts: decoded.flatMap(({ texts }) => texts),
     }),
     async sign(stop) {
-      const { hash, sent } = await sendOperation(frame, ask, built, by, stop)
+      const { hash, sent } = await sendOperation(frame, ask, built, { by, smart }, stop)
       if (ask.method === 'wallet_sendCalls') return { id: hash }
       return ask.method === 'eth_sendUserOperation' ? hash : waitForTransaction(frame, hash, sent, stop)
     },

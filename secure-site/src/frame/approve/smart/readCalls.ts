@@ -3,8 +3,9 @@ import type { Ask } from '../../approvals.js'
 import { FrameFault } from '../../FrameFault.js'
 import { chainIdOf, type SmartNetwork } from '../../smart/SmartAccount.js'
 import { type SmartCall, safe } from '../../smart/safe.js'
-import { type Hex, wordsIn } from '../../smart/words.js'
+import type { Hex } from '../../smart/words.js'
 import { readTransaction } from '../evm/Transaction.js'
+import type { Kind } from './kinds/Kind.js'
 
 /** What a page asks a smart account to run, all of it or nothing. */
 export type Batch = {
@@ -20,6 +21,8 @@ const capabilities = z.optional(z.record(z.string(), z.unknown()))
 
 /** Every call is shown, so that there are as many as a visitor can read. */
 const mostCalls = 20
+/** In bytes, of an operation that a page made. */
+const mostData = 100_000
 
 /** EIP-5792. */
 const SendCalls = z.object({
@@ -90,38 +93,8 @@ function readSendCalls({ account, network, params }: Ask, by: SmartNetwork): Bat
 
 const UserOperation = z.tuple([z.object({ sender: address, callData: bytes }), address])
 
-/** The calls of `callDataOf`. @throws {FrameFault} Anything else. */
-function callsOf(callData: string): readonly SmartCall[] {
-  const unknown = () => new FrameFault('invalid', 'What the operation does cannot be read')
-  const run = /^0x(?:541d63c8|7bb37428)0{24}.{296}/i.test(callData)
-  const [to = '', value = '0', , operation = '0'] = wordsIn(`0x${callData.slice(10)}`)
-  const body = callData.slice(10 + 256)
-  const length = Number(BigInt(`0x${body.slice(0, 64) || '0'}`))
-  const data = body.slice(64, 64 + length * 2)
-  if (!run || length > 100_000 || data.length !== length * 2) throw unknown()
-  const target = asHex(`0x${to.slice(24)}`)
-  if (BigInt(`0x${operation}`) === 0n)
-    return [{ to: target, value: BigInt(`0x${value}`), data: asHex(`0x${data}`) }]
-  if (target !== safe.multiSendCallOnly.toLowerCase() || !data.startsWith('8d80ff0a')) throw unknown()
-  const calls: SmartCall[] = []
-  const packedLength = Number(BigInt(`0x${data.slice(72, 136) || '0'}`)) * 2
-  for (let rest = data.slice(136, 136 + packedLength); rest.length > 0; ) {
-    const size = Number(BigInt(`0x${rest.slice(106, 170) || '0'}`)) * 2
-    const isWhole = rest.length >= 170 + size && rest.startsWith('00')
-    if (!isWhole || calls.length === mostCalls) throw unknown()
-    calls.push({
-      to: asHex(`0x${rest.slice(2, 42)}`),
-      value: BigInt(`0x${rest.slice(42, 106)}`),
-      data: asHex(`0x${rest.slice(170, 170 + size)}`),
-    })
-    rest = rest.slice(170 + size)
-  }
-  if (calls.length === 0) throw unknown()
-  return calls
-}
-
 /** The calls that a method asks for. @throws {FrameFault} They are none of this account, or cannot be read. */
-export function readCalls(ask: Ask, by: SmartNetwork): Batch {
+export function readCalls(ask: Ask, by: SmartNetwork, kind: Kind): Batch {
   if (ask.method === 'wallet_sendCalls') return readSendCalls(ask, by)
   if (ask.method === 'eth_sendUserOperation') {
     const { data } = UserOperation.safeParse(ask.params)
@@ -129,7 +102,11 @@ export function readCalls(ask: Ask, by: SmartNetwork): Batch {
       throw new FrameFault('invalid', 'Not an operation of this account')
     if (data[1].toLowerCase() !== safe.entryPoint.toLowerCase())
       throw new FrameFault('invalid', 'The entry point is not this account’s')
-    return { calls: callsOf(data[0].callData) }
+    const { callData } = data[0]
+    const calls = callData.length > mostData * 2 ? [] : kind.callsOf(callData)
+    if (calls.length === 0 || calls.length > mostCalls)
+      throw new FrameFault('invalid', 'What the operation does cannot be read')
+    return { calls }
   }
   const { data, to, value } = readTransaction(ask)
   if (to === undefined) throw new FrameFault('invalid', 'A smart account deploys no contract this way')

@@ -1,14 +1,13 @@
-import { fromHex } from '@foyer/shared-core/frame'
 import type { Ask } from '../../approvals.js'
 import type { Frame } from '../../Frame.js'
 import { FrameFault } from '../../FrameFault.js'
 import { askNode } from '../../node/askNode.js'
-import { operationHash, safeOperationHash, signatureOf, toRpcOperation } from '../../smart/operation.js'
-import { chainIdOf, type SmartNetwork } from '../../smart/SmartAccount.js'
+import { operationHash, toRpcOperation } from '../../smart/operation.js'
+import { chainIdOf, type SmartAccount, type SmartNetwork } from '../../smart/SmartAccount.js'
 import { safe } from '../../smart/safe.js'
 import { forgetSent, keepSent, lastPending, readOutcome, type SentCalls } from '../../smart/sentCalls.js'
-import { signWithKey } from '../sign/signEvm.js'
 import type { Built } from './buildOperation.js'
+import { kindOf } from './kinds/kindOf.js'
 
 /** How long a block may take the operation: what is not in one by then never is. */
 const lifeS = 100
@@ -49,17 +48,17 @@ export async function sendOperation(
   frame: Frame,
   { account, network }: Ask,
   { fromBlock, operation: built }: Built,
-  by: SmartNetwork,
+  { by, smart }: { by: SmartNetwork; smart: SmartAccount },
   signal: AbortSignal,
 ): Promise<{ hash: string; sent: SentCalls }> {
   const chainId = chainIdOf(network)
   const untilS = Math.floor(Date.now() / 1000) + lifeS
-  const hash = safeOperationHash(built, chainId, untilS)
-  const signature = await signWithKey(frame, signal, fromHex(hash.slice(2)))
-  const operation = { ...built, signature: signatureOf(signature, untilS) }
+  const { isEndless, sign } = kindOf(smart)
+  const operation = await sign(frame, signal, { chainId, operation: built, untilS })
   const name = operationHash(operation, chainId)
   const nonce = `0x${built.nonce.toString(16)}`
-  const sent = { caipNetworkId: network.caipNetworkId, sender: account, nonce, fromBlock, untilS }
+  const of = { caipNetworkId: network.caipNetworkId, sender: account, nonce, fromBlock, untilS }
+  const sent = { ...of, ...(isEndless && { isEndless }) }
   if (signal.aborted) throw new FrameFault('aborted', 'Request was aborted')
   // Before it leaves: an answer that gets lost does not say that the operation is.
   await keepSent(frame, name, sent)
@@ -76,7 +75,7 @@ export async function sendOperation(
   return { hash: name, sent }
 }
 
-/** The hash of the transaction that holds the operation. @throws {FrameFault} Its calls failed, or no block took it. */
+/** The hash of the transaction that holds the operation. @throws {FrameFault} Its calls failed, or no block took it in time. */
 export async function waitForTransaction(
   frame: Frame,
   hash: string,
@@ -93,6 +92,8 @@ export async function waitForTransaction(
       })
     }
     if (outcome?.is === 'over') throw new FrameFault('rpc', 'No block took it, and none will', { code: 5 })
+    if (sent.isEndless && Date.now() / 1000 > sent.untilS)
+      throw new FrameFault('rpc', 'No block took it yet, but one may', { code: 5, data: { id: hash } })
     await wait(pollMs, signal)
   }
 }
