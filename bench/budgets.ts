@@ -44,6 +44,8 @@ export const budgets = {
   secureFrame: 75 * kilobyte,
   /** What comes besides in the frame, where a smart account is in use. */
   smartAccounts: 40 * kilobyte,
+  /** `@foyer/kit/debug`, which no page without the option `debug` asks for. */
+  log: 8 * kilobyte,
   verificationCode: kilobyte,
   verificationPerChunk: 70,
 } as const
@@ -74,6 +76,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'signingAndSending',
   'secureFrame',
   'smartAccounts',
+  'log',
   'verificationCode',
   'verificationPerChunk',
 ]
