@@ -45,7 +45,7 @@ export const budgets = {
   /** What comes besides in the frame, where a smart account is in use. */
   smartAccounts: 40 * kilobyte,
   /** `@foyer/kit/debug`, which no page without the option `debug` asks for. */
-  log: 8 * kilobyte,
+  log: 5 * kilobyte,
   verificationCode: kilobyte,
   verificationPerChunk: 70,
 } as const

@@ -1,5 +1,3 @@
-import { createRing } from '../format/createRing.js'
-
 /** What is worth a line; each has those before it [CON-41]. */
 export type LogLevel = 'error' | 'info'
 
@@ -9,18 +7,28 @@ export type LogRing = {
   tail(count: number): readonly string[]
 }
 
-/** Keeps the last lines up to a number of bytes [CON-12]. Lines name calls and errors, never what was given or answered. */
+/** Keeps the last lines up to a number of characters [CON-12]. Lines name calls and errors, never what was given or answered. */
 export function createLogRing({ level, limit, nowMs }: createLogRing.Parameters): LogRing {
-  const ring = createRing(limit)
+  let lines: string[] = []
+  let size = 0
+  let start = 0
   return {
     add(of, text) {
       if (of === 'info' && level === 'error') return
-      ring.push(`${new Date(nowMs()).toISOString()} ${of} ${text}`.slice(0, limit))
+      const line = `${new Date(nowMs()).toISOString()} ${of} ${text}`.slice(0, limit)
+      lines.push(line)
+      size += line.length
+      while (size > limit) {
+        size -= lines[start]?.length ?? 0
+        start += 1
+      }
+      // The front is cut off now and then, not line by line.
+      if (start > lines.length / 2) {
+        lines = lines.slice(start)
+        start = 0
+      }
     },
-    tail(count) {
-      const lines = ring.texts()
-      return lines.slice(Math.max(0, lines.length - count))
-    },
+    tail: (count) => lines.slice(Math.max(start, lines.length - count)),
   }
 }
 
