@@ -46,6 +46,8 @@ export const budgets = {
   smartAccounts: 40 * kilobyte,
   /** What of the modal is there for smart accounts alone. */
   smartAccountsModal: 5 * kilobyte,
+  /** `@foyer/kit/debug`, which no page without the option `debug` asks for. */
+  log: 5 * kilobyte,
   verificationCode: kilobyte,
   verificationPerChunk: 70,
 } as const
@@ -77,6 +79,7 @@ export const mustWeigh: readonly BudgetName[] = [
   'secureFrame',
   'smartAccounts',
   'smartAccountsModal',
+  'log',
   'verificationCode',
   'verificationPerChunk',
 ]

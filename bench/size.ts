@@ -74,6 +74,15 @@ const watchForRow = `
   void 0
 `
 
+/** A file of the kit with those that it imports. */
+function sizeInKit(name: string, known = new Set<string>()): number {
+  if (known.has(name)) return 0
+  known.add(name)
+  const file = join('kit/lib', name)
+  const imported = [...readFileSync(join(dist, file), 'utf8').matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)]
+  return imported.reduce((sum, [, next = '']) => sum + sizeInKit(next, known), packed(file))
+}
+
 type Traffic = Awaited<ReturnType<typeof recordTraffic>>
 
 async function settle(page: Page, traffic: Traffic) {
@@ -221,6 +230,7 @@ try {
     loginRows: sum(loginRows),
     loginViews: packedSum('mf-connect', 'Logins', 'Embedded') + packedSum('mf-account', 'Embedded'),
     embeddedWallet: packedSum('shell', 'embedded'),
+    log: sizeInKit('debug.js'),
     signingAndSending: sum(
       [...named(containerPath('shell'), 'eip155-write'), ...named(containerPath('mf-account'), 'Send')].map(
         (x) => ({ bytes: packed(x) }),

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +8,20 @@ import { freePort } from '../sandbox/src/freePort'
 import { createPage } from '../secure-site/src/server/testing/createPage'
 import { recovery, serverShare, wallet } from '../secure-site/src/server/testing/secureWorld'
 import { type MailSink, startMailSink } from '../secure-site/src/server/testing/startMailSink'
-import { copySources, environmentOf, linesOf, readStages, runCommands } from './fixtures/dockerfile'
+import {
+  copySources,
+  environmentOf,
+  linesOf,
+  readStages,
+  runCommands,
+  type Stage,
+} from './fixtures/dockerfile'
+import { commandOf, createImage } from './fixtures/runImage'
 
-// The image itself is not built: its commands run here, in a clean folder, and what they made is run by its CMD.
+// No image is built: their commands run here, in a clean folder, and what they made is run by their CMD.
 
 const { build, final } = readStages(join(root, 'secure-site/Dockerfile'))
+const services = readStages(join(root, 'services/Dockerfile'))
 
 const patienceMs = 240_000
 const start = { projectId: 'shop', origin: 'https://shop.example' }
@@ -21,24 +30,34 @@ const keyOf = (id: string, fill: number) => `${id}:${Buffer.alloc(32, fill).toSt
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-image-'))
 const image = join(folder, 'image')
+const sources = join(folder, 'sources')
+const tools = join(folder, 'tools')
 let sink: MailSink
 let environment: Readonly<Record<string, string>>
-const running = new Set<ChildProcess>()
+let site: ReturnType<typeof createImage>
+
+/** What the last stage makes of what the first one built. */
+function finish(stage: Stage, to: string): void {
+  expect(linesOf(stage, 'COPY')).toEqual(['--from=build /foyer/image .'])
+  cpSync(join(sources, 'image'), to, { recursive: true })
+  runCommands(linesOf(stage, 'RUN'), to, tools)
+}
+
+const environmentFor = (stage: Stage, port: number) => ({
+  PATH: process.env.PATH ?? '',
+  ...environmentOf(stage),
+  HOST: '127.0.0.1',
+  PORT: String(port),
+})
 
 beforeAll(async () => {
-  const sources = join(folder, 'sources')
   copySources(sources)
-  runCommands(build, sources, join(folder, 'tools'))
-  expect(linesOf(final, 'COPY')).toEqual(['--from=build /foyer/image .'])
-  cpSync(join(sources, 'image'), image, { recursive: true })
-  runCommands(final, image, join(folder, 'tools'))
+  runCommands(linesOf(build, 'RUN'), sources, tools)
+  finish(final, image)
   sink = await startMailSink()
-  const port = String(await freePort())
+  const port = await freePort()
   environment = {
-    PATH: process.env.PATH ?? '',
-    ...environmentOf(final),
-    HOST: '127.0.0.1',
-    PORT: port,
+    ...environmentFor(final, port),
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     SMTP_URL: sink.url,
     MAIL_FROM: 'Wallet <wallet@secure.example>',
@@ -47,43 +66,13 @@ beforeAll(async () => {
     // A test signs in twice in a row.
     LIMITS: JSON.stringify({ codeCooldown: 100 }),
   }
+  site = createImage(final, image, environment)
 }, patienceMs)
 afterAll(async () => {
-  for (const one of running) one.kill('SIGKILL')
+  site?.kill()
   await sink?.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-const commandOf = (text: string) => {
-  const [program = '', ...args] = JSON.parse(text)
-  return { program: program === 'node' ? process.execPath : program, args }
-}
-
-/** Runs the image's CMD. @returns `stop` asks it to end, as an orchestrator does; it resolves with the exit code. */
-async function run(change: Readonly<Record<string, string>> = {}) {
-  const { args, program } = commandOf(linesOf(final, 'CMD')[0] ?? '')
-  const server = spawn(program, args, { cwd: image, env: { ...environment, ...change } })
-  running.add(server)
-  let said = ''
-  const ended = new Promise<number | null>((resolve) => server.once('close', resolve))
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [server.stdout, server.stderr])
-      stream.on('data', (text) => {
-        said += text
-        if (said.includes('"listening"')) resolve()
-      })
-    void ended.then((code) => reject(new Error(`It ended with ${code}: ${said}`)))
-  })
-  return {
-    said: () => said,
-    async stop() {
-      server.kill('SIGTERM')
-      const code = await ended
-      running.delete(server)
-      return code
-    },
-  }
-}
 
 /** Signs in by a mailed code. */
 async function signIn(email: string) {
@@ -94,24 +83,14 @@ async function signIn(email: string) {
   return { me, page }
 }
 
-const isHealthy = () => {
-  const { args, program } = commandOf((linesOf(final, 'HEALTHCHECK')[0] ?? '').replace(/^CMD /, ''))
-  try {
-    execFileSync(program, args, { env: { ...environment }, stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
 describe('the image of the secure site', () => {
   // One process after the other on one folder of data, as an operator restarts it.
   test(
     'behavior: the commands of its Dockerfile make a server that signs in, says that it is healthy, and ends when asked',
     async () => {
-      expect(isHealthy()).toBe(false)
-      const server = await run()
-      expect(isHealthy()).toBe(true)
+      expect(site.isHealthy()).toBe(false)
+      const server = await site.run()
+      expect(site.isHealthy()).toBe(true)
       const frame = await (await fetch(`${environment.PUBLIC_ORIGIN}/frame?projectId=shop`)).text()
       expect(frame).toMatch(/src="\/frame\.\w+\.js" integrity="sha384-/)
       const { me, page } = await signIn('alice@example.com')
@@ -134,10 +113,10 @@ describe('the image of the secure site', () => {
       cpSync(backup, data, { recursive: true })
 
       const rotating = { ...environment, SHARE_KEYS: `${keyOf('k2', 2)},${keyOf('k1', 1)}` }
-      const { program } = commandOf('["node"]')
+      const { program } = commandOf()
       const said = execFileSync(program, ['cli.js', 'rotateShares'], { cwd: image, env: rotating })
       expect(said.toString()).toContain('"rotated":1')
-      const server = await run({ SHARE_KEYS: keyOf('k2', 2) })
+      const server = await site.run({ SHARE_KEYS: keyOf('k2', 2) })
       const { me, page } = await signIn('alice@example.com')
       expect(me.wallet).toEqual(wallet)
       expect(await page.ask('wallet/share', { purpose: 'recover' })).toEqual({ serverShare })
@@ -149,12 +128,47 @@ describe('the image of the secure site', () => {
   test('error: a setting that is missing is named, and pages that were changed are not served', async () => {
     const lacking: Record<string, string> = { ...environment }
     delete lacking.SMTP_URL
-    const { args, program } = commandOf(linesOf(final, 'CMD')[0] ?? '')
+    const { args, program } = commandOf(linesOf(final, 'CMD')[0])
     expect(() => execFileSync(program, args, { cwd: image, env: lacking, stdio: 'pipe' })).toThrow('smtpUrl')
-    const server = await run({ SHARE_KEYS: keyOf('k2', 2) })
+    const server = await site.run({ SHARE_KEYS: keyOf('k2', 2) })
     writeFileSync(join(image, 'pages/frame.html'), '<script>evil()</script>')
-    expect(isHealthy()).toBe(false)
+    expect(site.isHealthy()).toBe(false)
     expect((await fetch(`${environment.PUBLIC_ORIGIN}/frame?projectId=shop`)).status).toBe(503)
     await server.stop()
   })
+})
+
+describe('the image of the services', () => {
+  test(
+    'behavior: the commands of its Dockerfile make a server that answers, keeps an event, and ends when asked',
+    async () => {
+      // Both are built of one installation.
+      const [install, make, ...more] = linesOf(services.build, 'RUN')
+      expect([install, more]).toEqual([linesOf(build, 'RUN')[0], []])
+      runCommands([make ?? ''], sources, tools)
+      const to = join(folder, 'services')
+      finish(services.final, to)
+      const port = await freePort()
+      const image = createImage(services.final, to, {
+        ...environmentFor(services.final, port),
+        PROJECTS: JSON.stringify({ shop: { isAnalyticsEnabled: true } }),
+        WALLETS: '[]',
+      })
+      const server = await image.run()
+      try {
+        expect(image.isHealthy()).toBe(true)
+        const at = (path: string) => `http://127.0.0.1:${port}${path}?projectId=shop&st=foyer&sv=1`
+        const config = await fetch(at('/provider/getAnalyticsConfig'))
+        expect(await config.json()).toEqual({ isAnalyticsEnabled: true })
+        const event = { eventId: '1', url: 'https://a.example/', domain: 'a.example', timestamp: 5 }
+        const body = JSON.stringify({ ...event, props: { event: 'MODAL_OPEN' } })
+        expect((await fetch(at('/analytics/e'), { method: 'POST', body })).status).toBe(202)
+        expect(await server.stop()).toBe(0)
+        expect(existsSync(join(to, 'data/PG_VERSION'))).toBe(true)
+      } finally {
+        image.kill()
+      }
+    },
+    patienceMs,
+  )
 })

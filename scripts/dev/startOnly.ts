@@ -9,6 +9,7 @@ import { RemoteError } from '../remote/RemoteError'
 import { readDeployed } from '../remote/readDeployed'
 import { readRemote } from '../remote/readRemote'
 import { serveRemote } from '../remote/serveRemote'
+import { demoLog } from '../serving/demoLog'
 import { serveRelease } from '../serving/serveRelease'
 import { securePages } from './securePages'
 
@@ -83,7 +84,8 @@ export async function startOnly({ name, release, hasSandbox, ports }: startOnly.
       readDeployed(release ?? `http://localhost:${shell}/release.json`),
     ])
     const server = await serveRemote({ remote, deployed, port })
-    parts.push(server, await startDemo({ loader: `${server.url}/loader.js`, port: demo }))
+    const loader = `${server.url}/loader.js`
+    parts.push(server, await startDemo({ loader, port: demo, backEnd: demoLog() }))
     if (hasSandbox) {
       // Its chains and services take seconds to load.
       const { startSandbox } = await import('../../sandbox/src/exports/start')

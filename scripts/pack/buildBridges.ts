@@ -17,7 +17,7 @@ const sources = (): [name: string, source: string][] =>
   )
 
 /** What is no file of the workspace is not bundled: the loader, a peer, or Node itself. */
-const isOutside = (request: string) => /^[@a-z]/.test(request)
+const isOutside = (request: string) => /^[@a-z]/.test(request) && !request.startsWith('@foyer/shared-core/')
 
 /** The bridges for servers, which are whole: each is one file, with its libraries, and asks for no peer. */
 const forServers = ['siwx']

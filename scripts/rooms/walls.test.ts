@@ -55,6 +55,7 @@ describe('overridesOf', () => {
       'shared-core/src/in/**',
       'shared-core/src/in/deep/**',
       'bridges/src/**',
+      'bridges/src/debug/**',
       'bridges/src/siwx/**',
       globals.only[0],
     ])

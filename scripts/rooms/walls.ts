@@ -44,6 +44,11 @@ export const walls: readonly Wall[] = [
       'This door is the back end’s: a page has no provider of it. Its rooms are open within shared-core.',
   },
   {
+    group: ['@foyer/shared-core/support'],
+    only: [],
+    message: 'This door is the log’s (`@foyer/kit/debug`): a page has no provider of it.',
+  },
+  {
     group: ['@foyer/shared-core/frame', '@foyer/secure-site', '@foyer/secure-site/**'],
     only: [],
     message:
@@ -84,10 +89,11 @@ export const walls: readonly Wall[] = [
 
 /**
  * What a bridge must not import: it brings nothing of `shared-core` into an app, but for the rules of sign-in, which an app’s
- * back end has.
+ * back end has, and for how the log of an app that debugs is kept.
  */
 const bridgeWalls: Readonly<Record<string, readonly string[]>> = {
   'bridges/src': ['@foyer/shared-core/**', '**/shared-core/**'],
+  'bridges/src/debug': ['@foyer/shared-core/**', '!@foyer/shared-core/support', '**/shared-core/src/**'],
   'bridges/src/siwx': ['@foyer/shared-core/**', '!@foyer/shared-core/siwx', '**/shared-core/src/**'],
 }
 
@@ -116,7 +122,11 @@ const bridgeOverrides = () =>
         level: 'error',
         options: {
           patterns: [
-            { group, message: 'A bridge brings nothing of shared-core; the back end of sign-in has a door.' },
+            {
+              group,
+              message:
+                'A bridge brings nothing of shared-core; the back end of sign-in and the log have a door each.',
+            },
           ],
         },
       },

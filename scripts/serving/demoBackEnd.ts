@@ -1,7 +1,8 @@
 import { createSiwx, memoryStore } from '../../bridges/src/siwx/siwx'
 import { urls } from '../../sandbox/src/ports'
+import { demoLog } from './demoLog'
 
-/** The back end of the demo page: sign-in under `/siwx`, and `/me`, which knows those alone who are signed in. */
+/** The back end of the demo page: sign-in under `/siwx`, its log, and `/me`, which knows those alone who are signed in. */
 export function demoBackEnd(): Record<string, (request: Request) => Promise<Response>> {
   const siwx = createSiwx({
     domain: new URL(urls.demo).host,
@@ -11,6 +12,7 @@ export function demoBackEnd(): Record<string, (request: Request) => Promise<Resp
     store: memoryStore(),
   })
   return {
+    ...demoLog(),
     '/siwx/*': (request) => siwx.handler(request),
     async '/me'(request) {
       const accounts = (await siwx.getSessions(request)).map(({ account }) => account)

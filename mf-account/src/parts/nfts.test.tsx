@@ -102,7 +102,7 @@ describe('NftsTab', () => {
     expect([...(image()?.attributes ?? [])].at(-1)?.name).toBe('src')
   })
 
-  test('behavior: a picture that fails, or does not come in 2 s, gives its place to its name [CON-32: NFTs]', async () => {
+  test('behavior: a picture that fails, or does not come in 2 s, gives its place to its name [CON-32]', async () => {
     const { clock, image, screen } = await open([nft({ imageUrl: picture, name: 'Red door' })])
     await act(() => clock.advanceAsync(1_999))
     expect([image() === null, screen.getAllByText('Red door').length]).toEqual([false, 1])

@@ -99,10 +99,12 @@ describe('Connect', () => {
     await waitFor(() => expect(rows()).toEqual(['WalletConnectQR code']))
   })
 
-  test('behavior: four recommended wallets beside the featured ones [CON-37]', async () => {
+  test('behavior: four recommended wallets beside the featured ones, with the provider’s pictures [CON-37] [API-26]', async () => {
     const world = await createConnect()
     await renderView(world, connect)
-    await screen.findByRole('button', { name: /Wallet 8/ })
+    const eighth = await screen.findByRole('button', { name: /Wallet 8/ })
+    const picture = '/provider/getWalletImage/image-8?projectId=test&st=foyer&sv='
+    expect(eighth.querySelector('img')?.src).toContain(picture)
     expect(rows().slice(6)).toEqual(['Wallet 5', 'Wallet 6', 'Wallet 7', 'Wallet 8'])
     const [, asked] = world.api.requestsOf(walletsPath)
     // Twice four: the four featured wallets may be among them.

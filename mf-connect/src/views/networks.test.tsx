@@ -35,13 +35,16 @@ async function createConnected({ caipNetworkId = 'eip155:1', canSwitch = true, o
 }
 
 describe('Networks', () => {
-  test('default: the networks of the page, the one in use marked; a pick is its own confirmation', async () => {
+  test('default: the networks of the page with the provider’s pictures, the one in use marked; a pick is its own confirmation [API-56]', async () => {
     const world = await createConnected()
     await renderView(world, { view: 'Networks', data: undefined })
     const [ethereum, other] = screen.getAllByRole('button')
     expect(ethereum?.getAttribute('aria-current')).toBe('true')
     expect(other?.textContent).toContain('Polygon')
     expect(other?.getAttribute('aria-current')).toBeNull()
+    const picture = new URL(other?.querySelector('img')?.src ?? '')
+    expect(picture.pathname).toBe('/provider/public/getAssetImage/eip155%3A137')
+    expect(picture.searchParams.get('st')).toBe('foyer')
     await userEvent.click(other as HTMLElement)
     expect(world.visited).toEqual([{ view: 'SwitchNetwork', data: { caipNetworkId: polygon, ask: false } }])
     expect(world.asked).toEqual([polygon])

@@ -207,12 +207,14 @@ describe('OnRampProviders', () => {
 })
 
 describe('OnRampTokenSelect', () => {
-  test('default: what can be bought, by network, with a search; a pick goes back', async () => {
+  test('default: what can be bought, by network, with the provider’s picture and a search; a pick goes back [API-58]', async () => {
     const { navigator, press } = await open(<OnRampTokenSelect />)
     expect(screen.getAllByRole('listitem').map((x) => x.textContent)).toEqual([
       'USD CoinOn EthereumUSDC',
       'USD CoinOn PolygonUSDC',
     ])
+    const [picture] = document.querySelectorAll('img')
+    expect(new URL(picture?.src ?? '').pathname).toBe('/provider/public/getTokenImage/USDC')
     act(() => void fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'poly' } }))
     expect(screen.getAllByRole('listitem')).toHaveLength(1)
     await press(/On Polygon/)

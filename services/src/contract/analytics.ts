@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AnalyticsEvent } from '../analytics/AnalyticsEvent.js'
 import type { Service } from './Call.js'
 
 export const analytics: Service = {
@@ -11,13 +12,7 @@ export const analytics: Service = {
       method: 'post',
       path: '/e',
       summary: 'Keeps an event; 403 says that this origin may not send, and the product stops',
-      body: z.strictObject({
-        eventId: z.string().min(1),
-        url: z.string().describe('Of the page, without query and fragment'),
-        domain: z.string(),
-        timestamp: z.int().describe('Epoch milliseconds'),
-        props: z.looseObject({ event: z.string() }).describe('Without secrets'),
-      }),
+      body: AnalyticsEvent,
       answer: { status: 202, schema: z.object({ status: z.literal('success') }) },
     },
   ],

@@ -26,7 +26,7 @@ import { getAllowedOrigins } from '../../../shared-core/src/api/provider/getAllo
 import { getAnalyticsConfig } from '../../../shared-core/src/api/provider/getAnalyticsConfig.js'
 import { getProjectConfig } from '../../../shared-core/src/api/provider/getProjectConfig.js'
 import { getWallets } from '../../../shared-core/src/api/provider/getWallets.js'
-import { preloadImage } from '../../../shared-core/src/api/provider/images.js'
+import { imageUrl } from '../../../shared-core/src/api/provider/images.js'
 import { createTestConfig } from '../../../shared-core/src/testing/createTestConfig.js'
 import { asOpenApi, services } from './asOpenApi.js'
 import { faultsOfAnswer, faultsOfQuestion, findCall, queryOf } from './faultsOf.js'
@@ -55,7 +55,7 @@ async function askAll() {
         ...{ chains: [caipNetworkId], search: 'till', badgeType: 'certified' },
       }),
     ...(['wallet', 'asset', 'currency', 'token'] as const).map(
-      (kind) => () => preloadImage(config, { kind, id: 'eip155:1/a' }),
+      (kind) => () => config.fetch(imageUrl(provider, { kind, id: 'eip155:1/a' })),
     ),
     () => postEvent(analytics, { ...event, props: { type: 'track', event: 'INITIALIZE' } }),
     () => getIdentity(blockchain, { address, caipNetworkId, sender: address }),

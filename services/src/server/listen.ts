@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 /** @returns With the port that was taken; `close` lets what runs end. @throws {Error} The port is taken. */
 export async function listen({ fetch, graceMs, host, port }: listen.Options) {
   // `overrideGlobalObjects` would replace Node's Request for every other part of this process.
-  const listener = getRequestListener((request) => fetch(request), { overrideGlobalObjects: false })
+  const listener = getRequestListener((request, env) => fetch(request, env), { overrideGlobalObjects: false })
   const server = createServer(
-    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000 },
+    { requestTimeout: 15_000, headersTimeout: 10_000, keepAliveTimeout: 5_000, maxHeaderSize: 16 * 1024 },
     listener,
   )
   await new Promise<void>((resolve, reject) => {
@@ -33,7 +33,7 @@ export declare namespace listen {
   type Options = {
     readonly host: string
     readonly port: number
-    readonly fetch: (request: Request) => Response | Promise<Response>
+    readonly fetch: (request: Request, env: unknown) => Response | Promise<Response>
     /** How long what runs may take to end, in milliseconds. */
     readonly graceMs: number
   }

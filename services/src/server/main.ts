@@ -4,7 +4,7 @@ import { readEnvironment } from './readEnvironment.js'
 import { startServices } from './startServices.js'
 
 try {
-  const services = await startServices(readSettings(readEnvironment(process.env)))
+  const services = await startServices({ ...readSettings(readEnvironment(process.env)), isProcess: true })
   const stop = () => {
     services.close().then(
       () => process.exit(0),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { type LimitName, limits } from '../http/createLimiter.js'
 import { Project } from '../provider/Project.js'
 import { Wallet } from '../provider/Wallet.js'
 
@@ -39,6 +40,12 @@ const Settings = z.object({
   /** Of the pictures: `wallet/<id>.svg` and so on. */
   imagesFolder: z.string(),
   eventsKeptDays: z.number().positive().default(90),
+  /** Proxies before the server that append to `X-Forwarded-For`. */
+  proxyHops: z.int().min(0).max(10).default(0),
+  /** Other numbers of limits. */
+  limits: z.partialRecord(z.enum(Object.keys(limits) as LimitName[]), z.int().positive()).default({}),
+  /** `GET /metrics` answers a bearer of it. */
+  metricsToken: z.string().min(16).optional(),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 export type SettingsInput = z.input<typeof Settings>

@@ -41,6 +41,9 @@ export function readEnvironment(environment: Environment): { [name in keyof Sett
     wallets: given('WALLETS', (text) => readJson('WALLETS', text)),
     imagesFolder: get('IMAGES_FOLDER') ?? 'images',
     eventsKeptDays: given('EVENTS_KEPT_DAYS', Number),
+    proxyHops: given('TRUSTED_PROXY', Number),
+    limits: given('LIMITS', (text) => readJson('LIMITS', text)),
+    metricsToken: get('METRICS_TOKEN'),
     logLevel: get('LOG_LEVEL'),
   }
 }

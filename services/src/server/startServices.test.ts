@@ -6,6 +6,7 @@ import pg from 'pg'
 import { findPostgres, startPostgres } from '../../../bridges/src/testing/startPostgres.js'
 import { createEvents } from '../storage/createEvents.js'
 import { openDatabase } from '../storage/openDatabase.js'
+import { createLog } from './createLog.js'
 import { readSettings } from './options.js'
 import { readEnvironment } from './readEnvironment.js'
 import { startServices } from './startServices.js'
@@ -41,14 +42,27 @@ const settingsOf = (change: Readonly<Record<string, string>> = {}) =>
   readSettings(readEnvironment({ ...environment, ...change }))
 const who = 'projectId=shop&st=foyer&sv=html-foyer-1.0.0'
 
+const eventOf = (eventId: string) =>
+  JSON.stringify({
+    ...{ eventId, url: 'https://shop.example/', domain: 'shop.example', timestamp: 5 },
+    props: { event: 'MODAL_OPEN' },
+  })
 const event = (url: string, body: string, origin = 'https://shop.example') =>
   fetch(`${url}/analytics/e?${who}`, { method: 'POST', body, headers: { origin } })
 
 describe('embedded in PGlite', () => {
   const settings = settingsOf({ DATABASE_FOLDER: join(folder, 'data') })
   let services: Awaited<ReturnType<typeof startServices>>
+  const lines: string[] = []
   beforeAll(async () => {
-    services = await startServices({ ...settings, now: () => 1_000 })
+    services = await startServices({
+      ...{ ...settings, now: () => 1_000, logLevel: 'debug', metricsToken: 'of-the-operator-1' },
+      ...{
+        limits: { eventsProject: 20 },
+        proxyHops: 1,
+        logTo: { write: (line: string) => lines.push(line) },
+      },
+    })
   })
   const json = async (path: string) => (await fetch(`${services.url}${path}`)).json()
 
@@ -80,9 +94,63 @@ describe('embedded in PGlite', () => {
     expect((await ask('eip155:2')).status).toBe(404)
   })
 
+  test('error: an event that the contract does not have is refused, and says what of it', async () => {
+    const reasonOf = async (body: string) => {
+      const answer = await event(services.url, body)
+      const { reasons } = await answer.json()
+      return `${answer.status} ${reasons[0].name}`
+    }
+    const change = (part: object) => JSON.stringify({ ...JSON.parse(eventOf('1')), ...part })
+    expect(await reasonOf('no JSON')).toBe('400 body')
+    expect(await reasonOf('null')).toBe('400 body')
+    expect(await reasonOf(change({ more: 1 }))).toBe('400 body')
+    expect(await reasonOf(change({ eventId: 'x'.repeat(65) }))).toBe('400 body.eventId')
+    expect(await reasonOf(change({ timestamp: 'now' }))).toBe('400 body.timestamp')
+    expect(await reasonOf(change({ props: {} }))).toBe('400 body.props.event')
+    // PostgreSQL takes neither as JSON.
+    for (const text of ['\0', '\ud800'])
+      expect(await reasonOf(change({ props: { event: 'a', text } }))).toBe('400 body.props')
+    const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
+    const body = change({ props: { event: 'a', deep: 'here' } }).replace('"here"', deep)
+    expect(await reasonOf(body)).toBe('400 body.props')
+  })
+
+  test('behavior: too many events of a project are refused with the time to wait; others are not held back', async () => {
+    const send = (projectId: string, from: string) =>
+      fetch(`${services.url}/analytics/e?projectId=${projectId}&st=foyer&sv=1`, {
+        ...{ method: 'POST', body: 'no JSON' },
+        headers: { 'x-forwarded-for': `made up, ${from}`, origin: 'https://shop.example' },
+      })
+    const statuses: number[] = []
+    for (let count = 0; count < 21; count += 1)
+      statuses.push((await send('other', `192.0.2.${count}`)).status)
+    expect(statuses).toEqual([...Array(20).fill(400), 429])
+    expect((await send('other', '192.0.2.9')).headers.get('retry-after')).toBe('60')
+    expect((await send('shop', '192.0.2.9')).status).toBe(400)
+  })
+
+  test('behavior: metrics are for the operator, and say how each event ended', async () => {
+    const ask = (token: string) =>
+      fetch(`${services.url}/metrics`, { headers: { authorization: `Bearer ${token}` } })
+    expect((await ask('of-somebody-else-1')).status).toBe(401)
+    const text = await (await ask('of-the-operator-1')).text()
+    expect(text).toContain('foyer_events_total{outcome="invalid"}')
+    expect(text).toContain('foyer_events_total{outcome="limit"} 2')
+    expect(text).toMatch(/foyer_request_seconds_count\{route="\/analytics\/e",status="429"\} 2/)
+  })
+
+  test('behavior: the log names routes, no query and no event; what a library says is without passwords', () => {
+    const text = lines.join('')
+    expect(text).toContain('"route":"/analytics/e","status":429')
+    expect(text).not.toMatch(/projectId|MODAL_OPEN|made up/)
+    const log = createLog('info', { write: (line: string) => void lines.push(line) })
+    log.error({ err: new Error('no postgres://foyer:hidden@db for a.b@c.example') }, 'failed')
+    expect(JSON.parse(lines.at(-1) ?? '').err.message).toBe('no postgres://foyer:[password] db for [email]')
+  })
+
   test('behavior: events outlive the server, and go when their days are over', async () => {
-    expect((await event(services.url, '{"eventId":"1"}')).status).toBe(202)
-    expect((await event(services.url, '{"eventId":"2"}', 'https://elsewhere.example')).status).toBe(403)
+    expect((await event(services.url, eventOf('1'))).status).toBe(202)
+    expect((await event(services.url, eventOf('2'), 'https://elsewhere.example')).status).toBe(403)
     expect((await event(services.url, JSON.stringify({ text: 'x'.repeat(65_536) }))).status).toBe(413)
     await services.close()
     await expect(fetch(`${services.url}/health`)).rejects.toThrow()
@@ -123,7 +191,7 @@ describe.runIf(programs !== undefined)('in PostgreSQL', () => {
       const settings = settingsOf({ DATABASE_URL: postgres.url })
       const both = await Promise.all([startServices(settings), startServices(settings)])
       for (const [index, { url }] of both.entries())
-        expect((await event(url, JSON.stringify({ eventId: String(index) }))).status).toBe(202)
+        expect((await event(url, eventOf(String(index)))).status).toBe(202)
       await Promise.all(both.map(({ close }) => close()))
       const { rows } = await pool.query("SELECT body->>'eventId' AS id FROM events ORDER BY id")
       expect(rows).toEqual([{ id: '0' }, { id: '1' }])

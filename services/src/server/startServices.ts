@@ -1,12 +1,16 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { sql } from 'kysely'
-import { type DestinationStream, pino } from 'pino'
+import type { DestinationStream } from 'pino'
 import { addAnalytics } from '../analytics/addAnalytics.js'
+import { addressOf, createLimiter } from '../http/createLimiter.js'
+import { createMetrics } from '../http/createMetrics.js'
 import { createServiceApp } from '../http/createServiceApp.js'
 import { addProvider } from '../provider/addProvider.js'
 import { createFolderImages } from '../provider/images.js'
 import { createEvents } from '../storage/createEvents.js'
 import { openDatabase } from '../storage/openDatabase.js'
+import { addOperations, observe } from './addOperations.js'
+import { createLog } from './createLog.js'
 import { listen } from './listen.js'
 import { readSettings, type SettingsInput } from './options.js'
 
@@ -15,11 +19,23 @@ const sweepMs = 3_600_000
 export type ServicesOptions = SettingsInput & {
   /** Where the log goes; by default standard output. */
   readonly logTo?: DestinationStream
+  /** With the numbers of the process among the metrics. */
+  readonly isProcess?: boolean
   /** How long what runs may take to end at the close, in milliseconds. */
   readonly graceMs?: number
   /** Epoch milliseconds; a test gives its own clock. */
   now?(): number
 }
+
+/** What the server knows of a connection. */
+type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } }
+
+const askerOf = (c: Context<Bindings>, hops: number) =>
+  addressOf({
+    hops,
+    peer: c.env?.incoming?.socket?.remoteAddress,
+    forwarded: c.req.header('x-forwarded-for'),
+  })
 
 /**
  * Starts the provider service, at `/provider`, and the analytics sink, at `/analytics`: where the preset `selfHosted` looks.
@@ -30,12 +46,11 @@ export type ServicesOptions = SettingsInput & {
 export async function startServices(
   options: ServicesOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {
-  const { graceMs = 10_000, logTo, now = Date.now } = options
+  const { graceMs = 10_000, isProcess = false, logTo, now = Date.now } = options
   const settings = readSettings(options)
-  const log = pino(
-    { level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    ...(logTo === undefined ? [] : [logTo]),
-  )
+  const log = createLog(settings.logLevel, logTo)
+  const metrics = createMetrics({ isProcess })
+  const limiter = createLimiter({ maxima: settings.limits, now })
   const db = await openDatabase({ url: settings.databaseUrl, folder: settings.databaseFolder }, (error) =>
     log.warn({ err: error }, 'a resting connection broke'),
   )
@@ -46,6 +61,10 @@ export async function startServices(
     wallets: settings.wallets,
     findImage: createFolderImages(settings.imagesFolder),
     events,
+    onEvent: (outcome: string) => metrics.events.inc({ outcome }),
+    wait: (c: Context<Bindings>, projectId: string) =>
+      limiter.take('eventsAddress', askerOf(c, settings.proxyHops)) ??
+      limiter.take('eventsProject', projectId),
   }
   const onError = (error: Error) => log.error({ err: error }, 'a call failed')
   const [provider, analytics] = [addProvider, addAnalytics].map((add) => {
@@ -55,16 +74,20 @@ export async function startServices(
   })
   let isClosing = false
   const app = new Hono()
-  app.get('/health', (c) => c.json({ ok: true }))
-  app.get('/ready', async (c) => {
-    if (isClosing) return c.json({ ok: false, why: 'closing' }, 503)
-    try {
-      await sql`SELECT 1`.execute(db)
-      return c.json({ ok: true })
-    } catch (error) {
-      log.error({ err: error }, 'the database is not ready')
-      return c.json({ ok: false, why: 'database' }, 503)
-    }
+  app.use(observe({ log, metrics }))
+  addOperations(app, {
+    metrics,
+    metricsToken: settings.metricsToken,
+    async findFault() {
+      if (isClosing) return 'closing'
+      try {
+        await sql`SELECT 1`.execute(db)
+        return undefined
+      } catch (error) {
+        log.error({ err: error }, 'the database is not ready')
+        return 'database'
+      }
+    },
   })
   if (provider) app.route('/provider', provider)
   if (analytics) app.route('/analytics', analytics)
@@ -73,7 +96,12 @@ export async function startServices(
     events.sweep().catch((error: unknown) => log.error({ err: error }, 'events were not swept'))
   try {
     await sweep()
-    const server = await listen({ host: settings.host, port: settings.port, graceMs, fetch: app.fetch })
+    const server = await listen({
+      host: settings.host,
+      port: settings.port,
+      graceMs,
+      fetch: (request, env) => app.fetch(request, env as object),
+    })
     const timer = setInterval(sweep, sweepMs).unref()
     const url = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${server.port}`
     log.info({ url }, 'listening')

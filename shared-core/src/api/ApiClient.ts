@@ -27,7 +27,6 @@ export type ApiClient = {
   /** Sends a request now whose answer the next `get` of the same address receives. */
   askAhead(to: Pick<Call, 'path' | 'query'>): Promise<Response>
   post<output>(to: Call & { schema: z.ZodMiniType<output>; body: unknown }): Promise<output>
-  getBlob(to: Call): Promise<Blob>
   /** Posts without waiting for an answer; the request survives the page's end. @returns The HTTP status. */
   postAndForget(to: Call & { body: unknown }): Promise<number>
   /** The full address of a path, with the parameters every call carries. */

@@ -12,9 +12,8 @@ describe('createApiClient', () => {
     api.answer('/api/a', { json: { ok: true } })
     await blockchain.get({ path: '/a', query: { chainId: 'eip155:1', none: undefined }, schema })
     await blockchain.post({ path: '/a', body: { b: 1 }, schema })
-    await blockchain.getBlob({ path: '/a' })
     await blockchain.postAndForget({ path: '/a', body: {} })
-    expect(api.requests).toHaveLength(4)
+    expect(api.requests).toHaveLength(3)
     for (const { url } of api.requests)
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
         projectId: 'test',

@@ -44,7 +44,6 @@ export function createApiClient(made: createApiClient.Parameters): ApiClient {
     },
     get: async (call) => (await asking()).get(call),
     post: async (call) => (await asking()).post(call),
-    getBlob: async (call) => (await asking()).getBlob(call),
     postAndForget: async (call) => (await asking()).postAndForget(call),
   }
 }

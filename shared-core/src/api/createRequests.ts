@@ -6,7 +6,7 @@ import type * as z from '../zod.js'
 import type { ApiClient, Call } from './ApiClient.js'
 import type { createApiClient } from './createApiClient.js'
 
-type Requests = Pick<ApiClient, 'get' | 'post' | 'getBlob' | 'postAndForget'>
+type Requests = Pick<ApiClient, 'get' | 'post' | 'postAndForget'>
 
 /** Reads the reasons from a service's error body; empty where the body has another form. */
 function reasonsOf(body: unknown): readonly string[] {
@@ -44,17 +44,11 @@ export function createRequests({ clock, fetch, url }: createRequests.Parameters)
     }
   }
 
-  async function refuseFailure(response: Response, path: string) {
-    if (response.ok) return
-    const reasons = reasonsOf(await response.json().catch(() => undefined))
-    throw new HttpError({ path, status: response.status, reasons })
-  }
-
   const readJson =
     <output>(path: string, schema: z.ZodMiniType<output>) =>
     async (response: Response): Promise<output> => {
-      await refuseFailure(response, path)
       const body: unknown = await response.json().catch(() => undefined)
+      if (!response.ok) throw new HttpError({ path, status: response.status, reasons: reasonsOf(body) })
       const parsed = schema.safeParse(body)
       if (!parsed.success) throw new InvalidResponseError({ path, cause: parsed.error })
       return parsed.data
@@ -70,14 +64,6 @@ export function createRequests({ clock, fetch, url }: createRequests.Parameters)
     get: ({ schema, ...call }) => request({ ...call, read: readJson(call.path, schema) }),
     post: ({ schema, body, ...call }) =>
       request({ ...call, init: post(body), read: readJson(call.path, schema) }),
-    getBlob: (call) =>
-      request({
-        ...call,
-        async read(response) {
-          await refuseFailure(response, call.path)
-          return response.blob()
-        },
-      }),
     postAndForget: ({ body, ...call }) =>
       request({ ...call, init: { ...post(body), keepalive: true }, read: async (x) => x.status }),
   }

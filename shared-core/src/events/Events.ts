@@ -101,6 +101,25 @@ export interface Events {
   RELEASE_REFUSED: { readonly reason: string }
   /** Once per page: the list is in the last third of its time, and no newer one came yet. Epoch milliseconds. */
   RELEASE_EXPIRING: { readonly expiresAt: number }
+  /** With the option `debug`: which list is in use. */
+  RELEASE_USED: {
+    readonly sequence: number
+    readonly channel?: string
+    /** `channel`: fetched; `page or loader`: handed over with code. */
+    readonly from: 'channel' | 'page or loader'
+    /** Held to the page's `releaseKey`. */
+    readonly isSigned: boolean
+    /** Of a development server: its files have no hashes. */
+    readonly isDevelopment: boolean
+    /** The shell's version. */
+    readonly shell: string
+  }
+  /** With the option `debug`: what a visitor, or the developer, is shown. */
+  ERROR_SHOWN: {
+    readonly surface: 'banner' | 'alert' | 'view'
+    readonly errorType: string
+    readonly message: string
+  }
 }
 
 export type EventName = keyof Events

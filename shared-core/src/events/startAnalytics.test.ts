@@ -39,6 +39,8 @@ describe('startAnalytics', () => {
     const { log, sent, start } = create({ outside: { href: 'https://dapp.test/page?secret=1#x' } })
     log.emit({ name: 'INITIALIZE' })
     log.emit({ name: 'MODAL_CREATED' })
+    log.emit({ name: 'RELEASE_USED' })
+    log.emit({ name: 'ERROR_SHOWN' })
     log.emit({ name: 'CONNECT_SUCCESS', properties: { method: 'injected' } })
     expect(await sent()).toEqual([])
     start()

@@ -6,8 +6,8 @@ import type { EventLog, FoyerEvent } from './createEventLog.js'
 
 const httpForbidden = 403
 
-/** Told to the page alone: MODAL_CREATED by the specification [API-28], the others since they tell of accounts. */
-const pageOnly = ['MODAL_CREATED', 'CONNECTION_CHANGED', 'DISCONNECTED']
+/** Told to the page alone: MODAL_CREATED by the specification [API-28], two since they tell of accounts, two for its log. */
+const pageOnly = ['MODAL_CREATED', 'CONNECTION_CHANGED', 'DISCONNECTED', 'RELEASE_USED', 'ERROR_SHOWN']
 
 /**
  * Sends events to the analytics service, in order, from the first one on. Sends nothing without a configured address;

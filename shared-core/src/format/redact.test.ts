@@ -10,6 +10,7 @@ describe('redactText', () => {
     [`metamask://wc?uri=wc%3A9f%402%3FsymKey%3D${key}`, 'metamask://wc?uri=[pairing]'],
     ['No mail to alice.b+c@mail.example.com, sorry', 'No mail to [e-mail], sorry'],
     ['code 123456 is wrong', 'code [code] is wrong'],
+    ['Wrong is 123456.', 'Wrong is [code].'],
     ['Authorization: Bearer abc.def-ghi', 'Authorization: Bearer [token]'],
     ['got eyJhbGciOi.eyJzdWIi.c2ln', 'got [token]'],
     [`{"token":"short","a":1}`, '{"token":"[secret]","a":1}'],
@@ -26,6 +27,7 @@ describe('redactText', () => {
       'open@https://cdn.test/shell/1.0.0/modal.3082c3d2.js:1:123456',
       'The transaction is not the one that was reviewed',
       '@foyer/connections',
+      'worth 123456.78',
     ])
       expect(redactText(text)).toBe(text)
   })

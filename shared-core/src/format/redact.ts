@@ -15,7 +15,7 @@ const inText: readonly Rule[] = [
   ...anywhere,
   [/(?<![-\w])[-\w]{43,}={0,2}(?![-\w])/g, '[key]'],
   // Not the column of a stack's line.
-  [/(?<![\d:.])\d{6}(?![\d.])/g, '[code]'],
+  [/(?<![\d:.])\d{6}(?!\d|\.\d)/g, '[code]'],
 ]
 
 const apply = (rules: readonly Rule[], text: string): string =>

@@ -100,6 +100,8 @@ const raised: Readonly<Record<EventName, true>> = {
   REMOTE_FAILED: true,
   RELEASE_REFUSED: true,
   RELEASE_EXPIRING: true,
+  RELEASE_USED: true,
+  ERROR_SHOWN: true,
   LOAD_FAILED: true,
 }
 

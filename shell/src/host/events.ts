@@ -71,6 +71,20 @@ export interface FoyerEvents {
   RELEASE_REFUSED: { reason: string }
   /** Epoch milliseconds. */
   RELEASE_EXPIRING: { expiresAt: number }
+  /** With the option `debug`: which release list is in use. */
+  RELEASE_USED: {
+    sequence: number
+    channel?: string
+    from: 'channel' | 'page or loader'
+    /** Held to the page's `releaseKey`. */
+    isSigned: boolean
+    /** Of a development server: its files have no hashes. */
+    isDevelopment: boolean
+    /** The shell's version. */
+    shell: string
+  }
+  /** With the option `debug`: what a visitor is shown. */
+  ERROR_SHOWN: { surface: 'banner' | 'alert' | 'view'; errorType: string; message: string }
   /** The modal's code did not load, or its release list was refused. */
   LOAD_FAILED: { message: string }
 }

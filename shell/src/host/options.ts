@@ -284,7 +284,7 @@ export type FoyerOptions = {
   termsUrl?: string
   privacyUrl?: string
   analytics?: boolean
-  /** Failures of remotes go to the console. */
+  /** Failures of remotes go to the console, and the page hears `RELEASE_USED` and `ERROR_SHOWN`. */
   debug?: boolean
   /** Nothing is asked and stored before the first open; on by default. */
   quietUntilOpened?: boolean

@@ -1,5 +1,5 @@
 import { presentError, toErrorReport } from '@foyer/shared-core/errors'
-import { trackIntent } from '@foyer/shared-core/state'
+import { configAtom, trackIntent } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import { followRelease } from '../channel/followRelease.js'
 import { stageAtom } from '../state/stage.js'
@@ -21,9 +21,26 @@ function followFaults(store: Store): () => void {
   })
 }
 
+/** With the option `debug` the page hears more, for its log. */
+function followForLog(store: Store): () => void {
+  let stop = () => {}
+  let isOver = false
+  if (store.get(configAtom).options.debug)
+    import('./followForLog.js').then(
+      (late) => {
+        if (!isOver) stop = late.followForLog(store)
+      },
+      () => {}, // without its code the page hears what every page does
+    )
+  return () => {
+    isOver = true
+    stop()
+  }
+}
+
 /** What is followed once the first view stands. @returns Ends that. */
 export function followLate(store: Store): () => void {
-  const stops = [followRelease(store), followFaults(store)]
+  const stops = [followRelease(store), followFaults(store), followForLog(store)]
   return () => {
     for (const stop of stops) stop()
   }

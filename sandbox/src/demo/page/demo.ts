@@ -30,12 +30,21 @@ find('apply').onclick = () => {
 find('embedding').hidden = !options.embedded
 
 try {
+  // What the log and its panel are made of is asked for with the option alone.
+  // @ts-expect-error as the loader
+  const debug = options.debug === true ? await import('/debug.js') : undefined
   const foyer = createFoyer({
     ...options,
     id: 'demo',
     ...(options.embedded ? { embedded: find('embedded') } : {}),
   })
   Object.assign(window, { foyer })
+  const log = debug?.createLog(foyer)
+  if (log) {
+    Object.assign(window, { log })
+    find('debug').hidden = false
+    debug.showPanel(log, find('debug'))
+  }
 
   const draw = (state: { status: string; caipAddress?: string; caipNetworkId?: string }) => {
     show('status', state.status)
@@ -77,6 +86,7 @@ try {
         show('result', (await act()) ?? 'done')
       } catch (error) {
         show('result', String(error))
+        if (log) log.error(error)
       }
     }
   if (options.embedded) foyer.open().catch(showProblem)

@@ -5,7 +5,7 @@ import { getAllowedOrigins } from './getAllowedOrigins.js'
 import { getAnalyticsConfig } from './getAnalyticsConfig.js'
 import { getProjectConfig } from './getProjectConfig.js'
 import { getWallets } from './getWallets.js'
-import { imageUrl, preloadImage } from './images.js'
+import { imageUrl } from './images.js'
 import { toProviderError } from './toProviderError.js'
 
 const wallet = (id: string) => ({ id, name: `Wallet ${id}` })
@@ -19,16 +19,16 @@ describe('provider service', () => {
     await getAllowedOrigins(provider)
     await getWallets(provider, { page: 1, entries: 40 })
     await getAnalyticsConfig(provider)
-    for (const kind of kinds) await preloadImage(config, { kind, id: 'a' })
-    expect(api.requests).toHaveLength(8)
-    for (const { method, url } of api.requests) {
-      expect(method).toBe('GET')
+    const calls = api.requests
+    expect(calls.map(({ method }) => method)).toEqual(Array(4).fill('GET'))
+    // An image is a GET of the browser's own.
+    const images = kinds.map((kind) => new URL(imageUrl(provider, { kind, id: 'a' })))
+    for (const url of [...calls.map((call) => call.url), ...images])
       expect(Object.fromEntries(url.searchParams)).toMatchObject({
         projectId: 'test',
         st: 'foyer',
         sv: expect.stringMatching(/^html-foyer-/),
       })
-    }
   })
 })
 
@@ -187,59 +187,15 @@ describe('getAnalyticsConfig', () => {
 })
 
 describe('imageUrl', () => {
-  test('default: the address of a wallet’s and of a network’s image, for an `<img>` [API-26: the address] [API-56: the address]', () => {
+  test('default: a path for each kind; an id is one part of it, whatever is in it', () => {
     const { provider } = createTestConfig().config.api
     const pathOf = (kind: (typeof kinds)[number]) => new URL(imageUrl(provider, { kind, id: 'a/b' })).pathname
-    expect(pathOf('wallet')).toBe('/provider/getWalletImage/a%2Fb')
-    expect(pathOf('asset')).toBe('/provider/public/getAssetImage/a%2Fb')
-  })
-})
-
-describe('preloadImage', () => {
-  async function blobOf(kind: (typeof kinds)[number]) {
-    const { api, config } = createTestConfig()
-    api.reply({ blob: new Blob(['png']) })
-    const image = await preloadImage(config, { kind, id: 'a/b' })
-    expect(await image?.text()).toBe('png')
-    const [{ method, url } = { method: '', url: undefined }] = api.requests
-    return `${method} ${url?.pathname}`
-  }
-
-  test('default: the blob of a wallet’s image [API-26]', async () => {
-    expect(await blobOf('wallet')).toBe('GET /provider/getWalletImage/a%2Fb')
-  })
-
-  test('default: the blob of a network’s image [API-56]', async () => {
-    expect(await blobOf('asset')).toBe('GET /provider/public/getAssetImage/a%2Fb')
-  })
-
-  test('default: the blob of a currency’s image [API-57: the blob]', async () => {
-    expect(await blobOf('currency')).toBe('GET /provider/public/getCurrencyImage/a%2Fb')
-  })
-
-  test('default: the blob of a token’s image [API-58]', async () => {
-    expect(await blobOf('token')).toBe('GET /provider/public/getTokenImage/a%2Fb')
-  })
-
-  test('behavior: gives up after 2 s [CON-32]', async () => {
-    const { api, clock, config } = createTestConfig()
-    api.reply('never')
-    let image: Blob | undefined | 'waiting' = 'waiting'
-    const done = preloadImage(config, { kind: 'wallet', id: 'a' }).then((x) => {
-      image = x
-    })
-    await clock.advanceAsync(1_999)
-    expect(image).toBe('waiting')
-    await clock.advanceAsync(1)
-    await done
-    expect(image).toBeUndefined()
-    expect(clock.pending).toBe(0)
-  })
-
-  test('error: a missing image is no error', async () => {
-    const { api, config } = createTestConfig()
-    api.reply({ status: 404 })
-    expect(await preloadImage(config, { kind: 'wallet', id: 'a' })).toBeUndefined()
+    expect(kinds.map(pathOf)).toEqual([
+      '/provider/getWalletImage/a%2Fb',
+      '/provider/public/getAssetImage/a%2Fb',
+      '/provider/public/getCurrencyImage/a%2Fb',
+      '/provider/public/getTokenImage/a%2Fb',
+    ])
   })
 })
 
