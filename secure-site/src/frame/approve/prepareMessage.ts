@@ -2,7 +2,8 @@ import type { Ask, Prepared } from '../approvals.js'
 import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { completeQuestion } from './completeQuestion.js'
-import { bytesOfMessage, decodeMessage } from './decode/message.js'
+import { bytesOfMessage, decodeMessage, readText } from './decode/message.js'
+import { mayBeHash } from './givesPower.js'
 import { hashMessage, type SignHash, signWithKey } from './sign/signEvm.js'
 
 const isOf = (value: unknown, account: string) =>
@@ -23,6 +24,9 @@ export async function prepareMessage(
   sign: SignHash = signWithKey,
 ): Promise<Prepared> {
   const bytes = bytesOfMessage(readMessage(ask))
+  const isReadable = readText(bytes) !== undefined
+  // What a smart account signs is of its own hash.
+  const isHash = !ask.smart && mayBeHash(frame, { isReadable, length: bytes.length })
   const reference = ask.network.caipNetworkId.split(':')[1] ?? ''
   const decoded = decodeMessage(bytes, {
     hostOrigin: frame.host.origin,
@@ -31,7 +35,10 @@ export async function prepareMessage(
     nowMs: Date.now(),
   })
   return {
-    question: completeQuestion(frame, ask, decoded),
+    question: completeQuestion(frame, ask, {
+      ...decoded,
+      notes: [...decoded.notes, ...(isHash ? [{ tone: 'danger', text: 'note.hash' } as const] : [])],
+    }),
     sign: (signal) => sign(frame, signal, hashMessage(bytes)),
   }
 }

@@ -5,6 +5,7 @@ import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { completeQuestion } from './completeQuestion.js'
 import { decodeTypedData, isForeignChain, TypedData } from './decode/typedData.js'
+import { dataGivesPower } from './givesPower.js'
 import { type SignHash, signWithKey } from './sign/signEvm.js'
 
 const readJson = (value: unknown): unknown => {
@@ -15,22 +16,19 @@ const readJson = (value: unknown): unknown => {
   }
 }
 
-/** @throws {FrameFault} `invalid`: no typed data of this account, or of another chain. */
-function readTypedData({ account, network, params }: Ask): TypedData {
+/** @throws {FrameFault} `invalid`: no typed data of this account, of another chain, or that gives power over it. */
+async function readTypedData({ account, network, params }: Ask): Promise<TypedData> {
   const [owner, given] = Array.isArray(params) ? params : []
   if (typeof owner !== 'string' || owner.toLowerCase() !== account.toLowerCase())
     throw new FrameFault('invalid', 'Not [account, data] of this account')
   const { data } = TypedData.safeParse(readJson(given))
   if (!data) throw new FrameFault('invalid', 'Not typed data of EIP-712')
   const reference = network.caipNetworkId.split(':')[1] ?? ''
-  if (givesPower(data, account)) throw new FrameFault('invalid', 'The data gives power over the account')
+  if (await dataGivesPower(data, account))
+    throw new FrameFault('invalid', 'The data gives power over the account')
   if (isForeignChain(data, reference)) throw new FrameFault('invalid', 'The data is for another network')
   return data
 }
-
-/** Whether who has the signature sends from the account without a question: its own operations, and delegations (ERC-7710). */
-const givesPower = ({ domain: { name, verifyingContract } }: TypedData, account: string) =>
-  name === 'DelegationManager' || String(verifyingContract).toLowerCase() === account.toLowerCase()
 
 function hashOf({ domain, message, primaryType, types }: TypedData): Uint8Array {
   try {
@@ -46,7 +44,7 @@ export async function prepareTypedData(
   ask: Ask,
   sign: SignHash = signWithKey,
 ): Promise<Prepared> {
-  const data = readTypedData(ask)
+  const data = await readTypedData(ask)
   const hash = hashOf(data)
   return {
     question: completeQuestion(frame, ask, decodeTypedData(data)),

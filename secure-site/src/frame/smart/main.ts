@@ -138,3 +138,5 @@ export async function readSmart(
   if (!isHere) throw new FrameFault('invalid', 'This network has no smart accounts')
   return smart
 }
+
+export { safeAddressOf }

@@ -35,6 +35,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'asks.changes': 'Was sich ändert',
 
   'note.unreadable': 'Diese Bytes sind kein lesbarer Text. Signiere sie nur, wenn du weißt, was sie sind.',
+  'note.hash':
+    'Das kann der Hash einer Transaktion sein: Wer die Signatur hat, könnte dann bewegen, was ein Smart Account von dir hält.',
   'note.hiddenCharacters':
     'Der Text hatte unsichtbare Zeichen, die hier fehlen. Signiert werden sie trotzdem.',
   'note.malformedSignIn':

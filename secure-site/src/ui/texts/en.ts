@@ -35,6 +35,8 @@ export const en = {
   'asks.changes': 'What changes',
 
   'note.unreadable': 'These bytes are no readable text. Sign them only if you know what they are.',
+  'note.hash':
+    'It may be the hash of a transaction: who has the signature could then move what a smart account of yours holds.',
   'note.hiddenCharacters': 'The text had hidden characters, which are left out here. They are still signed.',
   'note.malformedSignIn':
     'This looks like a sign-in, but is not written as one. It may be made to mislead you.',
