@@ -39,6 +39,7 @@ const foyer = createFoyer({ projectId: 'demo' })
 /** What a developer mistypes, and what the compiler says of it. */
 const mistakes: readonly (readonly [line: string, says: string])[] = [
   ['createFoyer({ projectid: "demo" })', "'projectid' does not exist"],
+  ['createFoyer({})', "'projectId' is missing"],
   ['createFoyer({ networks: 42 })', "'number' is not assignable"],
   ['createFoyer({ theme: { mode: "drak" } })', `'"drak"' is not assignable`],
   ['createFoyer({ features: { swpas: true } })', "'swpas' does not exist"],

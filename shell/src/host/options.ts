@@ -218,7 +218,7 @@ export type SiweConfig = {
 /** The options of `createFoyer`; `docs/host-api.md` explains each. */
 export type FoyerOptions = {
   /** The id by which the services know the page. */
-  projectId?: string
+  projectId: string
   /** Lets `<foyer-button for="…">` find this instance. */
   id?: string
   /** URL of the release list, or the list itself. Left out: `release.json` beside the loader. */

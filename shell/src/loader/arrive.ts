@@ -8,7 +8,7 @@ import type { ShellHandle } from '../host/types.js'
  */
 export async function arrive(
   frame: HTMLElement,
-  { locale, theme }: FoyerOptions,
+  { locale, theme }: Partial<FoyerOptions>,
   answers: () => Promise<boolean>,
   load: () => Promise<ShellHandle>,
 ): Promise<ShellHandle> {

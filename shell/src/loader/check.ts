@@ -14,7 +14,7 @@ export type Origin = readonly [sequence?: number, channel?: string]
 export async function check(
   given: unknown,
   base: string | URL,
-  { releaseKey: key, minSequence = 0, channel: asked }: FoyerOptions,
+  { releaseKey: key, minSequence = 0, channel: asked }: Partial<FoyerOptions>,
   [sequence = 0, own]: Origin = [],
 ): Promise<Release> {
   const channel = asked ?? own

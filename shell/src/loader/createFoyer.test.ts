@@ -93,7 +93,7 @@ describe('createFoyer', () => {
     const shell = { version: '1.0.0', entry: 'shell/e.js', runtime: 'rt/r.js', preload: [] }
     const integrity = { 'shell/e.js': hash, 'rt/r.js': hash }
     rs.stubGlobal('FOYER_RELEASE', { sequence: 1, remotes: { shell }, integrity })
-    const refused = async (options: FoyerOptions) =>
+    const refused = async (options: Partial<FoyerOptions>) =>
       String(await (await createFoyer({ projectId: 'demo', ...options })).open().catch((error) => error))
     expect(await refused({})).toContain('Integrity check failed: https://cdn.example.com/foyer/shell/e.js')
     expect(await refused({ releaseKey: 'key' })).toContain('ReleaseListError')

@@ -44,7 +44,7 @@ const callAll = <given>(calls: Iterable<(given: given) => void>, given: given) =
   void [...calls].map(async (call) => call(given))
 
 /** One modal of a page, from before its shell is there. What a page gives is passed on as it is: the shell checks it. */
-export function createInstance(options: FoyerOptions, [isChannel, begin]: Start): Instance {
+export function createInstance(options: Partial<FoyerOptions>, [isChannel, begin]: Start): Instance {
   let shell: ShellHandle | undefined
   const waiting: ((shell: ShellHandle) => void)[] = []
   /** Runs a call with the shell; calls before the shell is loaded wait, in order. */

@@ -7,7 +7,7 @@ import { createInstance, type Start } from '../loader/createInstance.js'
 export const frame = () => document.querySelector<HTMLElement>('foyer-frame')
 
 /** A shell that loads when the test lets it, and records its calls. */
-export function createTestInstance(options: FoyerOptions = {}) {
+export function createTestInstance(options: Partial<FoyerOptions> = {}) {
   const calls: string[] = []
   type Waiting = { resolve(shell: ShellHandle): void; reject(error: Error): void }
   const waiting: Waiting[] = []
