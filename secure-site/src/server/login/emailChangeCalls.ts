@@ -6,6 +6,11 @@ import { giveCodeBack, sendCode, type UsedCode, useCode } from './codes.js'
 import { emailOf } from './emailOf.js'
 import { readEmail } from './readEmail.js'
 
+const emailTaken = () => new Refusal('emailTaken', 'This address is of another account')
+
+/** Whether another user got the address in the same moment: SQLSTATE `unique_violation`. */
+const isUniqueViolation = (error: unknown) => Object(error).code === '23505'
+
 /**
  * Changes the address of who signed in by one: first the old address is proved, then the new one. Whether the new one is
  * another user's is told to who proved that it is theirs, and to no one before.
@@ -48,7 +53,7 @@ export const emailChangeCalls = {
     serverCalls['emailChange/secondary'],
     async ({ address, params, session, site }) => {
       const { thumbprint, userId } = session
-      const outcome = await site.db.transaction().execute(async (tx) => {
+      const change = site.db.transaction().execute(async (tx) => {
         const asked = { purpose: 'emailSecondary', subject: userId, thumbprint, address } as const
         const used = await useCode(site, tx, { ...asked, code: params.code })
         if (used instanceof Refusal) return used
@@ -59,19 +64,28 @@ export const emailChangeCalls = {
           .where('provider', '=', 'email')
           .where('subject', '=', email)
           .executeTakeFirst()
-        if (taken) return new Refusal('emailTaken', 'This address is of another account')
+        if (taken) return emailTaken()
         await tx
           .updateTable('identities')
           .set({ subject: email, email })
           .where('provider', '=', 'email')
           .where('user_id', '=', userId)
           .execute()
-        // What the old mailbox was sent, or has proved, is over at every page.
+        // Who reads the old mailbox may be signed in elsewhere: what it was sent, proved or opened is over, but for this page's session.
         await tx.deleteFrom('codes').where('subject', '=', userId).execute()
-        await tx.updateTable('sessions').set({ proved_at: 0 }).where('user_id', '=', userId).execute()
+        await tx
+          .deleteFrom('sessions')
+          .where('user_id', '=', userId)
+          .where('hash', '<>', session.hash)
+          .execute()
+        await tx.updateTable('sessions').set({ proved_at: 0 }).where('hash', '=', session.hash).execute()
         await remember(tx, { thumbprint, provider: 'email', email }, site.now())
         await site.audit(tx, { event: 'emailChanged', ...session })
         return { email }
+      })
+      const outcome = await change.catch((error: unknown) => {
+        if (isUniqueViolation(error)) return emailTaken()
+        throw error
       })
       if (outcome instanceof Refusal) throw outcome
       return outcome

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { combine, split } from 'shamir-secret-sharing'
 import { findPostgres, startPostgres } from '../../../../bridges/src/testing/startPostgres.js'
@@ -111,6 +112,31 @@ describe.runIf(programs !== undefined)('two instances on one PostgreSQL', () => 
       )
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     }
+  })
+
+  test('error: of two who take one address in the same moment the second one is told that it is taken', async () => {
+    const { page } = await one.signIn('early@example.com')
+    const email = 'wanted@example.com'
+    await page.ask('emailChange/start', { email })
+    await page.ask('emailChange/primary', { code: one.sink.codeTo('early@example.com') })
+    const code = one.sink.codeTo(email)
+    const { me } = await two.signIn('late@example.com')
+    // The other one's change is under way: it has the address, and nobody sees it yet.
+    const change = await two.db.transaction().execute(async (tx) => {
+      const { userId } = me
+      await tx
+        .updateTable('identities')
+        .set({ subject: email, email })
+        .where('user_id', '=', userId)
+        .execute()
+      const answer = page.fault('emailChange/secondary', { code })
+      const waits = sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
+      await expect.poll(async () => (await waits.execute(one.db)).rows.length).toBe(1)
+      return { answer }
+    })
+    expect(await change.answer).toMatchObject({ name: 'emailTaken' })
+    expect((await page.ask('me', {})).me.email).toBe('early@example.com')
+    expect((await two.signIn(email)).me.userId).toBe(me.userId)
   })
 
   test('behavior: a proof that one took the other does not', async () => {
