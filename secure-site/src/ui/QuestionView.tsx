@@ -69,7 +69,12 @@ export function QuestionView({ children, question, t }: QuestionView.Props) {
             <figure key={index} aria-label={t(label)}>
               <figcaption>{t(label)}</figcaption>
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who scrolls by keyboard must reach it */}
-              <pre tabIndex={0}>{text}</pre>
+              <pre tabIndex={0}>
+                {text.split('\n').map((row, place) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one text keep their places
+                  <span class="row" key={place}>{`${row}\n`}</span>
+                ))}
+              </pre>
             </figure>
           ))}
           <dl>
