@@ -36,7 +36,7 @@ export class SwapViews {
   async review(): Promise<void> {
     await expect(this.modal.button('Review swap')).toBeEnabled()
     await this.modal.button('Review swap').click()
-    await this.modal.expectView('Review swap')
+    await this.modal.expectView('Your swap')
   }
 
   /** Agrees to what is reviewed, until the wallet asks: a price that grew old meanwhile is read anew, and agreed to again. */

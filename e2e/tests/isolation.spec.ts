@@ -76,7 +76,7 @@ const subjects: Readonly<Record<string, Subject>> = {
       await expect(to.modal.token('USD Coin')).toBeVisible()
     },
     again: { view: 'Swap', title: 'Swap' },
-    other: { view: 'SwapPreview', title: 'Review swap' },
+    other: { view: 'SwapPreview', title: 'Your swap' },
   },
   'mf-onramp': {
     origin: urls.mfOnramp,

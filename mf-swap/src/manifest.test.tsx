@@ -78,7 +78,7 @@ describe('the manifest of mf-swap, in a shell made of the contract alone', () =>
     await press(/^USD Coin/)
     expect(shell.heading).toBe('Swap')
     await press('Review swap')
-    expect(shell.heading).toBe('Review swap')
+    expect(shell.heading).toBe('Your swap')
     expect(
       shell.asked.map((step) => ('route' in step ? `${step.how} ${step.route.view}` : step.how)),
     ).toEqual(['push SwapSelectToken', 'back', 'push SwapPreview'])

@@ -1,7 +1,7 @@
 export default {
   'swap.title': 'Tauschen',
   'swap.selectToken': 'Token wählen',
-  'swap.preview': 'Tausch prüfen',
+  'swap.preview': 'Dein Tausch',
   'swap.sold': 'Verkauft wird',
   'swap.bought': 'Erhalten wird',
   'swap.told': 'Ergibt etwa {bought}',

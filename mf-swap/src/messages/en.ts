@@ -1,7 +1,7 @@
 export default {
   'swap.title': 'Swap',
   'swap.selectToken': 'Select token',
-  'swap.preview': 'Review swap',
+  'swap.preview': 'Your swap',
   'swap.sold': 'You sell',
   'swap.bought': 'You get',
   'swap.told': 'You get about {bought}',

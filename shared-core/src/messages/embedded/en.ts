@@ -28,5 +28,5 @@ export default {
   'embedded.fault.notLoaded': 'The wallet could not be loaded. Check your connection, then try again.',
   'embedded.fault.timedOut': 'The wallet did not answer in time. Try again.',
   'embedded.fault.unverifiedDomain': 'This page is not one that the wallet’s site knows.',
-  'embedded.fault.unavailable': 'The wallet’s site has a problem. Try again in a moment.',
+  'embedded.fault.unavailable': 'The wallet’s site cannot be reached. Try again in a moment.',
 } as const
