@@ -131,7 +131,7 @@ describe.runIf(programs !== undefined)('two instances on one PostgreSQL', () => 
         .execute()
       const answer = page.fault('emailChange/secondary', { code })
       const waits = sql`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
-      await expect.poll(async () => (await waits.execute(one.db)).rows.length).toBe(1)
+      await expect.poll(async () => (await waits.execute(one.db)).rows.length, { timeout: 10_000 }).toBe(1)
       return { answer }
     })
     expect(await change.answer).toMatchObject({ name: 'emailTaken' })
