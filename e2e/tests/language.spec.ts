@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test'
+import { watchPrivacy } from '../fixtures/watchPrivacy'
 
 test('the language changes while the modal is open, and comes by the page’s choice alone', async ({
   host,
@@ -26,9 +27,11 @@ test('the language changes while the modal is open, and comes by the page’s ch
 
 test('without an option the browser’s language decides', async ({ browser, host }) => {
   const context = await browser.newContext({ locale: 'de-AT' })
+  const expectPrivate = await watchPrivacy(context)
   const page = await context.newPage()
   await page.goto(host.page.url() === 'about:blank' ? 'http://localhost:4100' : host.page.url())
   await page.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(page.locator('foyer-modal').getByRole('heading', { level: 1 })).toHaveText('Wallet verbinden')
+  await expectPrivate()
   await context.close()
 })

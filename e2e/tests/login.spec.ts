@@ -6,6 +6,7 @@ import { chainOf, newAddress } from '../fixtures/chain'
 import { fund, launchOptions, newEmail, newName, openHost, signGreeting } from '../fixtures/logins'
 import { isSignedBy, solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
+import { watchPrivacy } from '../fixtures/watchPrivacy'
 import { SendViews } from '../pages/SendViews'
 
 test.use({ launchOptions })
@@ -121,6 +122,7 @@ test('another page of the same device has the wallet by one press, another brows
   })
   await test.step('another browser, with a slip in the code and without', async () => {
     const other = await browser.newContext()
+    const expectPrivate = await watchPrivacy(other)
     const there = await openHost(await other.newPage())
     await there.host.goto({ wallet: 'none' })
     await there.host.press('Open')
@@ -134,6 +136,7 @@ test('another page of the same device has the wallet by one press, another brows
     await there.host.expectConnected(address)
     await there.modal.close()
     await signGreeting(there, address)
+    await expectPrivate()
     await other.close()
   })
 })

@@ -6,7 +6,8 @@ import { expect, test } from '../fixtures/test'
 
 test.use({ launchOptions })
 
-const options = { debug: true, siwx: { statement: 'Sign in to the demo.' } }
+// What the watch of every journey reads: of all this INITIALIZE alone is sent.
+const options = { analytics: false, debug: true, siwx: { statement: 'Sign in to the demo.' } }
 
 /** The panel that the demo page shows with `debug`, as a person reads it. */
 class Panel {
@@ -83,7 +84,7 @@ test('with debug the demo shows what happened and what was verified, and the log
 test('a log of a login by e-mail has neither address nor code', async ({ embedded, host, modal, page }) => {
   const panel = new Panel(page)
   const email = newEmail()
-  await host.goto({ options: { ...options, analytics: false }, wallet: 'none' })
+  await host.goto({ options, wallet: 'none' })
   await host.press('Open')
   await embedded.giveEmail(email)
   const code = await embedded.codeTo(email)

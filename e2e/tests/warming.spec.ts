@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test'
 import type { Kind } from '../browsers/Drill'
 import { PageVisit, withOptions } from '../fixtures/anyPage'
 import { expect, test } from '../fixtures/drilled'
+import { watchPrivacy } from '../fixtures/watchPrivacy'
 
 // The files of Foyer that a page loads before a visitor's press, and the picture after the press until the modal opens.
 
@@ -186,6 +187,7 @@ test.describe('the outline', () => {
       serve,
     }) => {
       const context = await browser.newContext({ locale })
+      const expectPrivate = await watchPrivacy(context)
       const page = await context.newPage()
       const engine = await context.newCDPSession(page)
       // With an emulated latency, a machine with only loopback counts as online.
@@ -206,6 +208,7 @@ test.describe('the outline', () => {
       await expect(page.locator('#result')).toHaveText('open')
       await expect(page.locator('foyer-modal').getByRole('dialog')).toBeVisible()
       await expect(outline(page)).toHaveCount(0)
+      await expectPrivate()
       await context.close()
     })
 })

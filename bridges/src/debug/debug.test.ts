@@ -168,7 +168,7 @@ describe('the log', () => {
         for (const text of kept.slice(0, -1)) expect(Object.keys(JSON.parse(text))).toContain('level')
         log.stop()
       }),
-      { numRuns: 10 },
+      { numRuns: 5 },
     )
   })
 

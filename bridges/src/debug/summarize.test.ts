@@ -31,12 +31,13 @@ describe('rowsOf', () => {
       file('shell/1.0.0/late.1.js', { by: 'modulepreload' }),
       file('mf-account/2.0.0/remoteEntry.js'),
       file('mf-account/2.0.0/Account.js', { isVerified: false }),
+      file('mf-account/1.0.0/remoteEntry.js'),
       file('rt/mf-rt.1.js'),
     )
     expect(rowsOf(known)).toEqual([
       { name: 'shell', version: '1.0.0', files: '2 verified by SHA-256, by script and modulepreload' },
       { name: 'mf-account', version: '2.0.0', files: '1 refused, 1 verified by SHA-256, by script' },
-      { name: 'other files', version: '—', files: '1 verified by SHA-256, by script' },
+      { name: 'other files', version: '—', files: '2 verified by SHA-256, by script' },
     ])
   })
 
@@ -58,6 +59,9 @@ describe('sentencesOf', () => {
     expect(sentencesOf(sum(used(), line('check', { by: 'script', isEnforced: true })))).toEqual([
       'Release list 12 of the channel stable, from channel; its signature (Ed25519) was verified.',
       'This browser refuses a file with a wrong hash (by script).',
+    ])
+    expect(sentencesOf(sum(used({ isSigned: false })))).toEqual([
+      'Release list 12 of the channel stable, from channel; not signed.',
     ])
     const unsigned = used({ channel: undefined, from: 'page or loader', isSigned: false })
     expect(sentencesOf(sum(unsigned, line('check', { by: 'script', isEnforced: false })))).toEqual([

@@ -14,17 +14,17 @@ afterEach(() => {
 })
 
 test.each([
-  ['another address', `0x${'5'.repeat(40)}`, 'settings.type.change', 'settings.type.notDeployed'],
-  ['the same address', testUser.address, 'settings.type.same', 'settings.type.getsCode'],
+  ['another address', `0x${'5'.repeat(40)}`, 'settings.type.change', 'settings.type.notDeployed', 1],
+  ['the same address', testUser.address, 'settings.type.same', 'settings.type.getsCode', 0],
 ] as const)(
-  'default: a smart account of %s says what a switch changes',
-  async (_, address, change, state) => {
+  'default: a smart account of %s says what a switch changes, and what another one has',
+  async (_, address, change, state, others) => {
     const user: typeof testUser = {
       ...testUser,
       accounts: [...testUser.accounts, { namespace: 'eip155', address, type: 'smartAccount' }],
       preferredAccountType: 'smartAccount',
     }
-    const { store, until } = createEmbeddedModal({
+    const { api, store, until } = createEmbeddedModal({
       answers: {
         isConnected: () => ({ isConnected: true }),
         getUser: () => ({ user }),
@@ -37,6 +37,10 @@ test.each([
       void store.set(connectIntent, { connectorId: 'embedded' })
       await until(() => store.get(activeConnectionAtom) !== undefined)
     })
+    const one = ({ id }: { id: number }) => ({ jsonrpc: '2.0', id, result: '0x16345785d8a0000' })
+    api.answer('/api/v1/', ({ body }) => ({
+      json: Array.isArray(body) ? body.map(one) : one(body as { id: number }),
+    }))
     render(
       <Provider store={store}>
         <AccountType />
@@ -45,5 +49,12 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: /^Account type/ }))
     expect(screen.getAllByText(/^A switch/).map((x) => x.textContent)).toEqual([texts[change]])
     expect(screen.getByText(texts[state])).toBeTruthy()
+    const said = () => screen.queryAllByText('At the other one are 0.1 ETH.')
+    let turns = 0
+    await until(
+      () => turns++ > 20 || said().length > 0,
+      (turn) => act(turn),
+    )
+    expect([said().length, api.requestsOf('/api/v1/').length]).toEqual([others, others])
   },
 )

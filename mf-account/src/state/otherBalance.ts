@@ -6,7 +6,8 @@ import { atom } from 'jotai'
 /** The native balance of the account that a switch leads to, as text. Never rejects; undefined: none, or it is not known. */
 export const readOtherBalanceIntent = atom(null, async (get): Promise<string | undefined> => {
   const types = get(accountTypesAtom)
-  if (!types) return undefined
+  // Both types may be of one address (EIP-7702).
+  if (!types || types.other.address === types.address) return undefined
   const adapter = await getAdapter(get(configAtom), 'eip155')
   const caipAddress = `${get(activeNetworkAtom).caipNetworkId}:${types.other.address}` as const
   const shown = await adapter.getShownBalance?.({ caipAddress, force: false }).catch(() => undefined)

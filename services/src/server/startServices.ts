@@ -67,11 +67,6 @@ export async function startServices(
       limiter.take('eventsProject', projectId),
   }
   const onError = (error: Error) => log.error({ err: error }, 'a call failed')
-  const [provider, analytics] = [addProvider, addAnalytics].map((add) => {
-    const service = createServiceApp({ onError, tells: false })
-    add(service, parts)
-    return service
-  })
   let isClosing = false
   const app = new Hono()
   app.use(observe({ log, metrics }))
@@ -89,8 +84,14 @@ export async function startServices(
       }
     },
   })
-  if (provider) app.route('/provider', provider)
-  if (analytics) app.route('/analytics', analytics)
+  for (const [path, add] of [
+    ['/provider', addProvider],
+    ['/analytics', addAnalytics],
+  ] as const) {
+    const service = createServiceApp({ onError, tells: false })
+    add(service, parts)
+    app.route(path, service)
+  }
 
   const sweep = () =>
     events.sweep().catch((error: unknown) => log.error({ err: error }, 'events were not swept'))

@@ -13,9 +13,8 @@ const encoder = new TextEncoder()
 
 /** Keeps the last texts up to a number of bytes in UTF-8; a longer one empties it. */
 export function createRing(limitBytes: number): Ring {
-  let kept: { text: string; bytes: number }[] = []
+  const kept: { text: string; bytes: number }[] = []
   let bytes = 0
-  let start = 0
   let dropped = 0
   return {
     push(text) {
@@ -23,22 +22,15 @@ export function createRing(limitBytes: number): Ring {
       kept.push(one)
       bytes += one.bytes
       while (bytes > limitBytes) {
-        bytes -= kept[start]?.bytes ?? 0
-        start += 1
+        bytes -= kept.shift()?.bytes ?? 0
         dropped += 1
       }
-      // The front is cut off now and then, not text by text.
-      if (start > kept.length / 2) {
-        kept = kept.slice(start)
-        start = 0
-      }
     },
-    texts: () => kept.slice(start).map(({ text }) => text),
+    texts: () => kept.map(({ text }) => text),
     clear() {
-      dropped += kept.length - start
-      kept = []
+      dropped += kept.length
+      kept.length = 0
       bytes = 0
-      start = 0
     },
     get bytes() {
       return bytes

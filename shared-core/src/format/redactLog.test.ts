@@ -42,6 +42,7 @@ const secrets = {
   address: hex(40).map((address) => `0x${address}`),
   account: base58(43).map((address) => `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${address}`),
   bitcoin: hex(38).map((address) => `bc1q${address}`),
+  bitcoinOfOld: base58(25).map((address) => `1${address}`),
 } satisfies Record<string, fc.Arbitrary<string>>
 
 /** Text around it, as sentences have it; a word or a digit that touches a secret makes another one of it. */
@@ -56,6 +57,7 @@ const around = fc.tuple(
     'Error: ',
     '{"a":"',
     'Grüße, ',
+    'Wrong:',
   ),
   fc.constantFrom('', ' was refused', '", sorry', "'", ').', '\nat', '.', ', and so on', '"}'),
 )
@@ -113,6 +115,8 @@ describe('redactLog', () => {
         network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
         other: 'eip155:421614',
         account: `eip155:1:${address}`,
+        onSolana: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:Abcd${'5'.repeat(36)}wxyz`,
+        onBitcoin: `sent to bc1q${'5'.repeat(34)}wxyz`,
         address,
         hash: `0xabcd${'1'.repeat(56)}9876`,
         integrity: 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=',
@@ -129,6 +133,8 @@ describe('redactLog', () => {
       network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
       other: 'eip155:421614',
       account: 'eip155:1:0x1234…abcd',
+      onSolana: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:Abcd…wxyz',
+      onBitcoin: 'sent to bc1q…wxyz',
       address: '0x1234…abcd',
       hash: '0xabcd…9876',
       integrity: 'sha256-47DEQpj8',

@@ -24,7 +24,6 @@ const addresses: readonly Rule[] = [
 const ids: readonly Rule[] = [
   // Twelve words and more, all of the length that words of a mnemonic have.
   [/\b[a-z]{3,8}(?:[\s,]+[a-z]{3,8}){11,}\b/g, '[words]'],
-  [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '[id]'],
   [/(?<![\w+/-])[\w+/-]{43,}={0,2}/g, '[key]'],
   // Not the id of a network.
   [/(?<!\bsolana:|\bbip122:|[-\w])(?=[-\w]*\d)[-\w]{32,}/g, '[key]'],

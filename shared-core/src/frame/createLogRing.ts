@@ -9,26 +9,17 @@ export type LogRing = {
 
 /** Keeps the last lines up to a number of characters [CON-12]. Lines name calls and errors, never what was given or answered. */
 export function createLogRing({ level, limit, nowMs }: createLogRing.Parameters): LogRing {
-  let lines: string[] = []
+  const lines: string[] = []
   let size = 0
-  let start = 0
   return {
     add(of, text) {
       if (of === 'info' && level === 'error') return
       const line = `${new Date(nowMs()).toISOString()} ${of} ${text}`.slice(0, limit)
       lines.push(line)
       size += line.length
-      while (size > limit) {
-        size -= lines[start]?.length ?? 0
-        start += 1
-      }
-      // The front is cut off now and then, not line by line.
-      if (start > lines.length / 2) {
-        lines = lines.slice(start)
-        start = 0
-      }
+      while (size > limit) size -= lines.shift()?.length ?? 0
     },
-    tail: (count) => lines.slice(Math.max(start, lines.length - count)),
+    tail: (count) => lines.slice(-count),
   }
 }
 

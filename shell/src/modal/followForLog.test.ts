@@ -31,7 +31,9 @@ describe('followForLog', () => {
     const { store } = channel
     const stop = followForLog(store)
     store.set(showErrorIntent, new RangeError('not ours'))
-    store.set(alertAtom, { message: 'Server Error', details: [], messageKey: 'error.ServerError' })
+    const alert = { message: 'Server Error', details: [], messageKey: 'error.ServerError' } as const
+    store.set(alertAtom, alert)
+    store.set(alertAtom, { ...alert })
     store.set(alertAtom, undefined)
     stop()
     expect(told(channel, 'ERROR_SHOWN')).toEqual([
