@@ -15,10 +15,20 @@ beforeAll(async () => {
   world = await startSmartWorld()
 })
 afterAll(() => world.close())
-const { setTimeout: realTimeout } = globalThis
+const { fetch: realFetch, setTimeout: realTimeout } = globalThis
 afterEach(() => {
   Reflect.set(globalThis, 'setTimeout', realTimeout)
+  globalThis.fetch = realFetch
 })
+
+/** Answers methods in place of whom the frame asks; what is undefined is answered by them. */
+function answer(by: (method: string) => unknown) {
+  globalThis.fetch = async (url, init) => {
+    const { id, method = '' } = JSON.parse(String(init?.body))
+    const result = by(method)
+    return result === undefined ? realFetch(url, init) : Response.json({ jsonrpc: '2.0', id, result })
+  }
+}
 
 /** The waits for an earlier operation, a second each, pass at once. */
 const hurry = () =>
@@ -58,6 +68,19 @@ describe('a smart account that cannot', () => {
     await world.tell('bundler', 'sandbox_setBundler', account, 'down')
     await expect(send()).rejects.toMatchObject({ fault: { name: 'rpc', message: 'The bundler is down' } })
     expect(await world.client.getCode({ address: account as Hex })).toBeUndefined()
+  })
+
+  test('error: a sponsor that names nobody as who pays pays nothing: the question says that the account does', async () => {
+    const { eoa, questions, request } = await world.visit()
+    const account = safeAddressOf(eoa)
+    answer((method) =>
+      method.startsWith('pm_')
+        ? { paymaster: `0x${'0'.repeat(40)}`, paymasterData: '0x', isFinal: true }
+        : undefined,
+    )
+    await request('wallet_sendCalls', batch(account, [approve(1n)])).catch(() => undefined)
+    expect(questions.at(-1)?.notes.map(({ text }) => text)).toContain('note.declined')
+    expect(questions.at(-1)?.lines.at(-1)?.value).toMatch(/ ETH$/)
   })
 
   test('error: of what a bundler gives another name, or no answer, the chain tells; nothing is sent twice', async () => {
