@@ -10,6 +10,7 @@ import { completeQuestion } from '../completeQuestion.js'
 import { decodeEvmCall } from '../decode/evmCall.js'
 import { readCall } from '../decode/evmCalls.js'
 import { formatToken, type Token } from '../decode/formatToken.js'
+import { refusePower } from '../givesPower.js'
 import { signHash } from '../sign/signEvm.js'
 import { withKeys } from '../withKeys.js'
 import { askQuantity, type Fees, readFees } from './readFees.js'
@@ -93,6 +94,7 @@ async function send(
 /** `eth_sendTransaction`: what it does, what it costs at most, and what it changes. */
 export async function prepareTransaction(frame: Frame, ask: Ask): Promise<Prepared> {
   const transaction = readTransaction(ask)
+  await refusePower(ask, [transaction])
   const { account, network, signal } = ask
   const [fees, simulation, balance] = await Promise.all([
     readFees(network, account, transaction, signal),

@@ -9,6 +9,7 @@ import { decodeEvmCall } from '../decode/evmCall.js'
 import { changeLine, readTokens } from '../evm/prepareTransaction.js'
 import { askQuantity } from '../evm/readFees.js'
 import { simulate } from '../evm/simulate.js'
+import { refusePower } from '../givesPower.js'
 import { type Built, buildOperation } from './buildOperation.js'
 import { kindOf } from './kinds/kindOf.js'
 import { readCalls } from './readCalls.js'
@@ -29,6 +30,7 @@ export async function prepareCalls(
 ): Promise<Prepared> {
   const batch = readCalls(ask, by, kindOf(smart))
   const { calls } = batch
+  await refusePower(ask, calls)
   const { account, network, signal } = ask
   await waitForEarlier(frame, ask)
   const [built, simulation, balance] = await Promise.all([
