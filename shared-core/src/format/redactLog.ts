@@ -22,20 +22,30 @@ const addresses: readonly Rule[] = [
 
 /** What a log has less use for than a report of an error, and who reads it less business with. */
 const ids: readonly Rule[] = [
-  // Twelve words and more, all of the length that words of a mnemonic have.
-  [/\b[a-z]{3,8}(?:[\s,]+[a-z]{3,8}){11,}\b/g, '[words]'],
+  // To its end: who, where, and the nonce.
+  [/\bwants you to sign in with your [\s\S]*/, 'wants you to sign in […]'],
+  [/([a-z][a-z\d+.-]{1,19}:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/gi, '$1'],
+  [
+    /\b(nonce|signature|ticket|sid|pin|api-?key|cookie|authorization|passphrase|e?-?mail)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi,
+    '$1$2[secret]',
+  ],
+  // Twelve words and more, all of the length that words of a mnemonic have, in a row or as a list with numbers.
+  [/\b[a-z]{3,8}(?:[\s,;|"']+(?:\d\d?[.)]?\s+)?[a-z]{3,8}){11,}\b/gi, '[words]'],
   [/\b[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}\b/gi, '[id]'],
   [/(?<![\w+/-])[\w+/-]{43,}={0,2}/g, '[key]'],
   // Not the id of a network.
   [/(?<!\bsolana:|\bbip122:|[-\w])(?=[-\w]*\d)[-\w]{32,}/g, '[key]'],
-  [/[^\s<>"'()=:,;/@]+@[^\s<>"'()=:,;/@]+\.[^\s<>"'()=:,;/@.\d]{2,}/g, '[e-mail]'],
+  [/[^\s<>"'()=:,;/@]+(?:@|%40)[^\s<>"'()=:,;/@]+\.[^\s<>"'()=:,;/@.\d]{2,}/g, '[e-mail]'],
 ]
 
 /** Not an amount, the column of a stack's line, or the id of a network. */
-const codes: readonly Rule[] = [[/(?<!\d|\d\.|\.\w{1,4}:(?:\d+:)?|eip155:)\d{6}(?!\d|\.\d)/g, '[code]']]
+const codes: readonly Rule[] = [
+  [/(?<![\d.,:-]|\d )\d{3}[ -]\d{3}(?!\d|[.,: -]\d)/g, '[code]'],
+  [/(?<!\d|\d\.|\.\w{1,4}:(?:\d+:)?|eip155:)\d{6}(?!\d|\.\d)/g, '[code]'],
+]
 
 /** What is read of a text: the rules need the square of its length. */
-const readLimit = 8_000
+const readLimit = 2_500
 
 /** The beginning of a text, without a word that is cut: half a secret is not known as one. */
 const beginningOf = (text: string): string =>
@@ -49,37 +59,72 @@ const redactLine = (text: string): string =>
 const redactAddress = (text: string): string =>
   redactLine(apply(addresses, text) === text ? shorten(text) : text)
 
-const secretFields =
-  /^(?:sig(?:nature)?|(?:access|id|refresh)?_?token|ticket|code|otp|pass(?:word|phrase)|secret|(?:sym|private)_?key|mnemonic|seed|share|e?-?mail|session_?id|topic|nonce|visit|authorization|cookie)$/i
+const secretFields = new RegExp(
+  `^(?:${[
+    'sig|.*signature|ticket|code|otp|pin|pwd|pass(?:wd|word|phrase)|nonce|visit|topic|pairing_?topic|words|entropy|jwt|bearer|dpop',
+    '(?:access|id|refresh|auth|session|csrf)?[-_]?token|.*secret|.*mnemonic|(?:.*_)?seed(?:_?phrase)?|.*share|credentials?',
+    '(?:x[-_])?(?:sym|private|secret|shared|encrypted|api)[-_]?key|(?:verification|one_?time|recovery|device|user|auth)_?code',
+    '(?:.*_|user)?e?-?mail(?:_?address)?|session_?id|(?:proxy-)?authorization|(?:set-)?cookies?',
+  ].join('|')})$`,
+  'i',
+)
 const addressFields = /(?:address|hash)$/i
 
 const textLimit = 2_000
 const listLimit = 100
 const depthLimit = 8
+/** Of one line, in values and characters: data may name itself in many places. */
+const lineLimits = { values: 1_000, characters: 10_000 }
+
+/** Bytes as themselves, as a list or as JSON makes an object of them: a key, as likely as not. */
+const isBytes = (values: readonly unknown[]): boolean =>
+  values.length >= 16 && values.every((x) => Number.isInteger(x) && Number(x) >= 0 && Number(x) < 256)
+
+const isWords = (values: readonly unknown[]): boolean =>
+  values.length >= 12 && values.every((x) => typeof x === 'string' && /^[a-z]{3,8}$/i.test(x))
 
 /**
- * Makes what may be written into a log that a visitor gives away: any value becomes data of JSON, bounded in depth and
+ * Makes what may be written into a log that a visitor gives away: any value becomes data of JSON, bounded in size, depth and
  * length, without pairing links, mail addresses, tokens, codes, keys, signatures, mnemonics and ids of sessions, with short
  * addresses and hashes.
  */
-export function redactLog(value: unknown, name = '', depth = 0): unknown {
+export const redactLog = (value: unknown): unknown => redactValue(value, { ...lineLimits }, '', 0)
+
+function redactValue(
+  value: unknown,
+  left: { values: number; characters: number },
+  name: string,
+  depth: number,
+): unknown {
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return undefined
   // A switch of such a name is no secret.
   if (secretFields.test(name) && typeof value !== 'boolean') return '[secret]'
-  if (typeof value === 'string') {
-    if (addressFields.test(name)) return redactAddress(value)
-    if (name === 'integrity') return value.slice(0, 15)
-    return redactLine(value).slice(0, textLimit)
+  left.values -= 1
+  if (left.values < 0 || left.characters < 0) return '[more]'
+  if (typeof value === 'string' || value instanceof String) {
+    const text = String(value)
+    left.characters -= Math.min(text.length, readLimit)
+    if (addressFields.test(name)) return redactAddress(text)
+    if (name === 'integrity') return text.slice(0, 15)
+    return redactLine(text).slice(0, textLimit)
   }
   if (typeof value === 'bigint') return redactLine(String(value))
   if (typeof value !== 'object' || value === null) return value
   if (depth === depthLimit) return '[more]'
-  if (value instanceof Error) return redactLog(describe(value), name, depth)
-  if (Array.isArray(value)) return value.slice(0, listLimit).map((x) => redactLog(x, name, depth + 1) ?? null)
+  if (value instanceof Error) return redactValue(describe(value), left, name, depth)
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '[bytes]'
+  const values = Object.values(value)
+  if (isBytes(values)) return '[bytes]'
+  if (isWords(values)) return '[words]'
+  if (Array.isArray(value))
+    return value.slice(0, listLimit).map((x) => redactValue(x, left, name, depth + 1) ?? null)
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, listLimit)
-      .map(([key, x]) => [redactLine(key).slice(0, textLimit), redactLog(x, key, depth + 1)]),
+      .map(([key, x]) => {
+        left.characters -= Math.min(key.length, readLimit)
+        return [redactLine(key).slice(0, textLimit), redactValue(x, left, key, depth + 1)]
+      }),
   )
 }
 
