@@ -5,7 +5,7 @@ import { waitForTransaction } from '../approve/smart/sendOperation.js'
 import { getUser } from '../calls/account.js'
 import { setPreferredAccount } from '../calls/smart.js'
 import { safeAddressOf } from './safe.js'
-import { callsStatus, forgetSent, keepSent, lastPending, readOutcome } from './sentCalls.js'
+import { lastPending, readOutcome } from './sentCalls.js'
 
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48' as const
 const friend = `0x${'5'.repeat(40)}` as const
@@ -15,20 +15,10 @@ beforeAll(async () => {
   world = await startSmartWorld()
 })
 afterAll(() => world.close())
-const { fetch: realFetch, setTimeout: realTimeout } = globalThis
+const { setTimeout: realTimeout } = globalThis
 afterEach(() => {
   Reflect.set(globalThis, 'setTimeout', realTimeout)
-  globalThis.fetch = realFetch
 })
-
-/** Answers methods in place of whom the frame asks; what is undefined is answered by them. */
-function answer(by: (method: string) => unknown) {
-  globalThis.fetch = async (url, init) => {
-    const { id, method = '' } = JSON.parse(String(init?.body))
-    const result = by(method)
-    return result === undefined ? realFetch(url, init) : Response.json({ jsonrpc: '2.0', id, result })
-  }
-}
 
 /** The waits for an earlier operation, a second each, pass at once. */
 const hurry = () =>
@@ -68,19 +58,6 @@ describe('a smart account that cannot', () => {
     await world.tell('bundler', 'sandbox_setBundler', account, 'down')
     await expect(send()).rejects.toMatchObject({ fault: { name: 'rpc', message: 'The bundler is down' } })
     expect(await world.client.getCode({ address: account as Hex })).toBeUndefined()
-  })
-
-  test('error: a sponsor that names nobody as who pays pays nothing: the question says that the account does', async () => {
-    const { eoa, questions, request } = await world.visit()
-    const account = safeAddressOf(eoa)
-    answer((method) =>
-      method.startsWith('pm_')
-        ? { paymaster: `0x${'0'.repeat(40)}`, paymasterData: '0x', isFinal: true }
-        : undefined,
-    )
-    await request('wallet_sendCalls', batch(account, [approve(1n)])).catch(() => undefined)
-    expect(questions.at(-1)?.notes.map(({ text }) => text)).toContain('note.declined')
-    expect(questions.at(-1)?.lines.at(-1)?.value).toMatch(/ ETH$/)
   })
 
   test('error: of what a bundler gives another name, or no answer, the chain tells; nothing is sent twice', async () => {
@@ -173,62 +150,6 @@ describe('a smart account that cannot', () => {
     )
     expect(await readOutcome(frame, id, { ...sent, untilS: nowS - 20 })).toEqual({ is: 'pending' })
     expect(await readOutcome(frame, id, { ...sent, untilS: nowS - 40 })).toEqual({ is: 'over' })
-  })
-
-  test('error: a clock that is wrong, by hours, neither ends an operation early nor makes one that is too late', async () => {
-    const { eoa, request } = await world.visit()
-    const account = safeAddressOf(eoa)
-    // The sandbox’s sponsor has the same clock.
-    await world.tell('paymaster', 'sandbox_setSponsor', account, 'decline')
-    await world.ask(['anvil_setBalance', account, toHex(10n ** 18n)])
-    const { now } = Date
-    const at = (hours: number) => {
-      Date.now = () => now() + hours * 3_600_000
-    }
-    try {
-      await world.tell('bundler', 'sandbox_setBundler', account, 'drop')
-      const { id } = (await request('wallet_sendCalls', batch(account, [approve(1n)]))) as { id: string }
-      at(2)
-      // A bundler may still give it to a block.
-      expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
-      hurry()
-      await world.tell('bundler', 'sandbox_setBundler', account, 'normal')
-      at(-2)
-      const late = (await request('wallet_sendCalls', batch(account, [approve(2n)]))) as { id: string }
-      await expect.poll(() => request('wallet_getCallsStatus', [late.id])).toMatchObject({ status: 200 })
-    } finally {
-      Date.now = now
-    }
-  })
-
-  test('error: of a node that answers no logs nothing is told: nobody sends again what may have come', async () => {
-    const { eoa, request } = await world.visit()
-    const account = safeAddressOf(eoa)
-    const { id } = (await request('wallet_sendCalls', batch(account, [approve(1n)]))) as { id: string }
-    for (const logs of [null, {}, [1], 'none']) {
-      answer((method) => (method === 'eth_getLogs' ? logs : undefined))
-      await expect(request('wallet_getCallsStatus', [id])).rejects.toMatchObject({
-        fault: { name: 'unavailable' },
-      })
-    }
-    answer(() => undefined)
-    await expect.poll(() => request('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
-  })
-
-  test('error: two tabs that send at one moment both know what they sent', async () => {
-    const { frame } = await world.visit()
-    const sent = { caipNetworkId: 'eip155:1', sender: friend, nonce: '0x0', fromBlock: '0x0', untilS: 9e9 }
-    await Promise.all(['0x1', '0x2', '0x3'].map((hash) => keepSent(frame, hash, sent)))
-    await Promise.all([forgetSent(frame, '0x2'), keepSent(frame, '0x4', sent)])
-    const known = await Promise.all(
-      ['0x1', '0x2', '0x3', '0x4'].map((id) =>
-        callsStatus(frame, [id]).then(
-          () => id,
-          () => undefined,
-        ),
-      ),
-    )
-    expect(known).toEqual(['0x1', undefined, '0x3', '0x4'])
   })
 
   test('error: a question that was given up sends nothing', async () => {

@@ -46,11 +46,16 @@ export async function prepareCalls(
   const [first] = decoded
   const isOne = decoded.length === 1 && first !== undefined
   const own = calls.reduce((sum, { value }) => sum + value, 0n)
-  const most = own + (operation.paymaster ? 0n : mostCost(operation))
+  const cost = operation.paymaster ? 0n : mostCost(operation)
+  const most = own + cost
   const notes: Note[] = [
     ...decoded.flatMap((x) => x.notes),
     ...(balance !== undefined && balance < most
       ? [{ tone: 'warning', text: 'note.tooLittle' } as const]
+      : []),
+    // The bundler names the gas, and gets a part of it however little is used.
+    ...(balance !== undefined && balance >= most && cost * 2n > balance
+      ? [{ tone: 'danger', text: 'note.highFee' } as const]
       : []),
     ...(isDeclined ? [{ tone: 'warning', text: 'note.declined' } as const] : []),
     ...(operation.paymaster ? [{ tone: 'plain', text: 'note.sponsored' } as const] : []),
