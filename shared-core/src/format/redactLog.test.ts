@@ -159,6 +159,8 @@ describe('redactLog', () => {
     expect(JSON.stringify(redactLog(many)).length).toBeLessThan(20_000)
     const hard = Array(100).fill('a.'.repeat(4_000))
     expect(JSON.stringify(redactLog(hard))).toContain('[more]')
+    const names = Object.fromEntries(hard.map((text, index) => [`${text}${index}`, 1]))
+    expect(JSON.stringify(redactLog({ names })).length).toBeLessThan(2_000)
     expect(redactLog({ ok: Array(300).fill('a b') })).toEqual({ ok: Array(100).fill('a b') })
   })
 
