@@ -23,8 +23,7 @@ const addresses: readonly Rule[] = [
 /** What a log has less use for than a report of an error, and who reads it less business with. */
 const ids: readonly Rule[] = [
   // To its end: who, where, and the nonce.
-  [/\bwants you to sign in with your [\s\S]*/, 'wants you to sign in […]'],
-  [/([a-z][a-z\d+.-]{1,19}:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/gi, '$1'],
+  [/( wants you to sign in) with [\s\S]*/, '$1'],
   [
     /\b(nonce|signature|sid|cookie|authorization|e?-?mail)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi,
     '$1$2[secret]',
@@ -107,7 +106,7 @@ function redactValue(value: unknown, line: { left: number }, name: string, depth
     Object.entries(value)
       .slice(0, listLimit)
       .map(([key, x]) => [
-        key.length > 200 ? '[long]' : redactLine(key),
+        key.length > 200 ? '[key]' : redactLine(key),
         redactValue(x, line, key, depth + 1),
       ]),
   )
