@@ -74,6 +74,24 @@ describe('a smart account whose services lie', () => {
     expect(await notesAt(toHex(gasOfMost))).toContain('note.highFee')
   })
 
+  test('error: tokens that a called contract makes up do not stand before what goes, and none is without a name', async () => {
+    const { eoa, questions, request } = await world.visit()
+    const account = safeAddressOf(eoa)
+    const topic = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+    const move = (address: string, from: string, to: string, amount: bigint) => ({
+      address,
+      topics: [topic, ...[from, to].map((x) => `0x${'0'.repeat(24)}${x.slice(2)}`)],
+      data: toHex(amount, { size: 32 }),
+    })
+    const made = Array.from({ length: 12 }, (_, index) => toHex(index + 4096, { size: 20 }))
+    const logs = [...made.map((x) => move(x, friend, account, 1n)), move(usdc, account, friend, 5_000_000n)]
+    answer((method) => (method === 'eth_simulateV1' ? [{ calls: [{ status: '0x1', logs }] }] : undefined))
+    await request('wallet_sendCalls', batch(account, [approve(1n)]))
+    const lines = questions[0]?.lines.filter(({ label }) => ['line.youPay', 'line.youGet'].includes(label))
+    expect(lines?.[0]).toEqual({ label: 'line.youPay', value: '5 USDC' })
+    expect(lines?.slice(1).map(({ value }) => value)).toEqual(made.map((x) => `1 ${x}`))
+  })
+
   test('error: an answer without end is no answer', async () => {
     const { eoa, request } = await world.visit()
     const account = safeAddressOf(eoa)

@@ -45,9 +45,10 @@ export function changeLine(
   network: Network,
   tokenOf: (address: string) => Token,
 ): Line {
-  const of = token === undefined ? network : tokenOf(token)
+  const told = token === undefined ? network : tokenOf(token)
+  const of = { ...told, symbol: told.symbol || token }
   const value =
-    piece === undefined ? formatToken(amount < 0n ? -amount : amount, of) : `${of.symbol ?? ''} #${piece}`
+    piece === undefined ? formatToken(amount < 0n ? -amount : amount, of) : `${of.symbol} #${piece}`
   return { label: amount < 0n ? 'line.youPay' : 'line.youGet', value: value.trim() }
 }
 
