@@ -92,6 +92,18 @@ describe('a smart account whose services lie', () => {
     expect(lines?.slice(1).map(({ value }) => value)).toEqual(made.map((x) => `1 ${x}`))
   })
 
+  test('error: calls that fail at the node are told as such, whatever the bundler says', async () => {
+    const { eoa, questions, request } = await world.visit()
+    const failed = { status: '0x0', error: { message: 'execution reverted: tx.origin' } }
+    answer((method) => (method === 'eth_simulateV1' ? [{ calls: [failed] }] : undefined))
+    await request('wallet_sendCalls', batch(safeAddressOf(eoa), [approve(1n)]))
+    expect(questions[0]?.notes).toContainEqual({
+      tone: 'warning',
+      text: 'note.willFail',
+      values: { reason: failed.error.message },
+    })
+  })
+
   test('error: an answer without end is no answer', async () => {
     const { eoa, request } = await world.visit()
     const account = safeAddressOf(eoa)

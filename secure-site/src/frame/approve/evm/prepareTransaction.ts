@@ -52,6 +52,12 @@ export function changeLine(
   return { label: amount < 0n ? 'line.youPay' : 'line.youGet', value: value.trim() }
 }
 
+export const failureNote = (failure: string): Note => ({
+  tone: 'warning',
+  text: 'note.willFail',
+  values: { reason: cleanLines(failure).text.slice(0, 160) },
+})
+
 function judge(of: {
   transaction: Transaction
   fees: Fees
@@ -63,10 +69,7 @@ function judge(of: {
   const most = transaction.value + fees.gas * fees.maxFeePerGas
   const notes: Note[] = []
   if (balance !== undefined && balance < most) notes.push({ tone: 'warning', text: 'note.tooLittle' })
-  else if (failure !== undefined) {
-    const reason = cleanLines(failure).text.slice(0, 160)
-    notes.push({ tone: 'warning', text: 'note.willFail', values: { reason } })
-  }
+  else if (failure !== undefined) notes.push(failureNote(failure))
   if (!simulation && transaction.data !== '0x') notes.push({ tone: 'plain', text: 'note.notSimulated' })
   return notes
 }

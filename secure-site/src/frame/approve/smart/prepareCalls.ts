@@ -6,7 +6,7 @@ import { mostCost } from '../../smart/operation.js'
 import type { SmartAccount, SmartNetwork } from '../../smart/SmartAccount.js'
 import { completeQuestion } from '../completeQuestion.js'
 import { decodeEvmCall } from '../decode/evmCall.js'
-import { changeLine, readTokens } from '../evm/prepareTransaction.js'
+import { changeLine, failureNote, readTokens } from '../evm/prepareTransaction.js'
 import { askQuantity } from '../evm/readFees.js'
 import { simulate } from '../evm/simulate.js'
 import { refusePower } from '../givesPower.js'
@@ -53,6 +53,8 @@ export async function prepareCalls(
     ...(balance !== undefined && balance < most
       ? [{ tone: 'warning', text: 'note.tooLittle' } as const]
       : []),
+    // The bundler lets it pass, but it may lie, or a contract that is called may tell the two apart.
+    ...(simulation?.failure === undefined ? [] : [failureNote(simulation.failure)]),
     // The bundler names the gas, and gets a part of it however little is used.
     ...(balance !== undefined && balance >= most && cost * 2n > balance
       ? [{ tone: 'danger', text: 'note.highFee' } as const]
