@@ -22,6 +22,8 @@ const addresses: readonly Rule[] = [
 
 /** What a log has less use for than a report of an error, and who reads it less business with. */
 const ids: readonly Rule[] = [
+  // As addresses have it.
+  [/%40/g, '@'],
   // To its end: who, where, and the nonce.
   [/( wants you to sign in) with [\s\S]*/, '$1'],
   [
@@ -34,7 +36,7 @@ const ids: readonly Rule[] = [
   [/(?<![\w+/-])[\w+/-]{43,}={0,2}/g, '[key]'],
   // Not the id of a network.
   [/(?<!\bsolana:|\bbip122:|[-\w])(?=[-\w]*\d)[-\w]{32,}/g, '[key]'],
-  [/[^\s<>"'()=:,;/@]+(?:@|%40)[^\s<>"'()=:,;/@]+\.[^\s<>"'()=:,;/@.\d]{2,}/g, '[e-mail]'],
+  [/[^\s<>"'()=:,;/@]+@[^\s<>"'()=:,;/@]+\.[^\s<>"'()=:,;/@.\d]{2,}/g, '[e-mail]'],
 ]
 
 /** Not an amount, the column of a stack's line, or the id of a network. */
