@@ -40,7 +40,7 @@ export async function refusePower(
 ): Promise<void> {
   for (const { data, to } of calls) {
     const method = data.slice(0, 10).toLowerCase()
-    const isOwners = !smart && ofOwner.includes(method)
+    const isOwners = smart?.kind !== 'safe' && ofOwner.includes(method)
     const isRefused =
       method === redeemDelegations ||
       ((isOwners || (smart && data !== '0x')) && isOf(to, account)) ||

@@ -3,6 +3,7 @@ import { toHex } from 'viem'
 import { startSmartWorld } from '../../testing/smartWorld.js'
 import { delegatedKind } from '../approve/smart/kinds/delegatedKind.js'
 import { setPreferredAccount } from '../calls/smart.js'
+import { safeAddressOf } from './safe.js'
 
 const friend = `0x${'5'.repeat(40)}` as const
 let world: Awaited<ReturnType<typeof startSmartWorld>>
@@ -51,6 +52,21 @@ describe('the key of an account with code', () => {
       })
     }
     expect(questions).toEqual([])
+  })
+
+  test('behavior: the key owns a Safe too, of other pages of the site: what that obeys is refused or told', async () => {
+    const { eoa, questions, request } = await visit()
+    const to = safeAddressOf(eoa)
+    const data = `0xd4d9bdcd${'00'.repeat(32)}`
+    await expect(
+      request('wallet_sendCalls', batch(eoa, [{ to: friend }, { to, data }])),
+    ).rejects.toMatchObject({
+      fault: { name: 'invalid', message: 'The call gives power over the account' },
+    })
+    await request('personal_sign', [`0x${'fe'.repeat(32)}`, eoa])
+    expect(questions.map(({ notes }) => notes.map(({ text }) => text))).toEqual([
+      ['note.unreadable', 'note.hash'],
+    ])
   })
 
   test('error: calls by which the account would make calls that no question shows are refused, of both accounts', async () => {
