@@ -22,6 +22,14 @@ const loaded = line('event', {
 const file = (path: string, how: object = {}) =>
   line('file', { file: `https://cdn.test/${path}`, by: 'script', isVerified: true, ...how })
 
+describe('summarize', () => {
+  test('error: a line whose detail could not be read changes nothing, and stops no event of the page', () => {
+    const unreadable = { message: '[unreadable]' }
+    for (const kind of ['event', 'state', 'network'] as const)
+      expect(sum(line(kind, unreadable))).toEqual(nothing)
+  })
+})
+
 describe('rowsOf', () => {
   test('default: each remote’s version, and its files as the browser held them', () => {
     const known = sum(

@@ -36,7 +36,7 @@ export function summarize(known: Summary, { kind, ...told }: Entry): Summary {
     return { ...known, files: { ...known.files, [file]: { by, isVerified } } }
   }
   if (kind !== 'event') return known
-  const { remote, version, ...properties } = told.properties as Record<string, string>
+  const { remote, version, ...properties } = (told.properties ?? {}) as Record<string, string>
   if (told.name === 'RELEASE_USED') return { ...known, release: properties as unknown as Released }
   if (told.name === 'REMOTE_LOADED' && remote && version)
     return { ...known, remotes: { ...known.remotes, [remote]: version } }

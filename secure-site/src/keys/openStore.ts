@@ -4,6 +4,8 @@ export type Store = {
   readonly isKept: boolean
   get(name: string): Promise<unknown>
   set(name: string, value: unknown): Promise<void>
+  /** Changes what is kept by a name; no other page changes it in between. */
+  change(name: string, by: (value: unknown) => unknown): Promise<void>
   remove(name: string): Promise<void>
 }
 
@@ -19,6 +21,7 @@ export function createMemoryStore(): Store {
     isKept: false,
     get: async (name) => values.get(name),
     set: async (name, value) => void values.set(name, value),
+    change: async (name, by) => void values.set(name, by(values.get(name))),
     remove: async (name) => void values.delete(name),
   }
 }
@@ -41,6 +44,10 @@ export async function openStore(): Promise<Store> {
       isKept: true,
       get: (name) => answerOf(values('readonly').get(name)),
       set: async (name, value) => void (await answerOf(values('readwrite').put(value, name))),
+      async change(name, by) {
+        const all = values('readwrite')
+        await answerOf(all.put(by(await answerOf(all.get(name))), name))
+      },
       remove: async (name) => answerOf(values('readwrite').delete(name)),
     }
     // Some browsers open a database that takes nothing.

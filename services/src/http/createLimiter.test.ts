@@ -12,6 +12,12 @@ describe('createLimiter', () => {
     nowMs = 60_000
     expect(both()).toEqual([undefined, undefined, undefined])
   })
+
+  test('behavior: whatever comes from how many addresses, a project’s events have their limit', () => {
+    const { take } = createLimiter({ maxima: { eventsProject: 1 }, now: () => 0 })
+    for (let address = 0; address < 100_001; address += 1) take('eventsAddress', String(address))
+    expect([take('eventsProject', 'shop'), take('eventsProject', 'shop')]).toEqual([undefined, 60])
+  })
 })
 
 describe('addressOf', () => {

@@ -6,7 +6,7 @@ export const limits = { eventsAddress: 600, eventsProject: 30_000 } as const
 export type LimitName = keyof typeof limits
 
 const windowMs = 60_000
-/** Who comes beyond is not counted until the minute is over: memory has an end. */
+/** An address that comes beyond is not counted until the minute is over: memory has an end. */
 const countedAtOnce = 100_000
 
 export type Limiter = {
@@ -27,7 +27,8 @@ export function createLimiter({ maxima = {}, now }: createLimiter.Options): Limi
       }
       const key = `${name} ${who}`
       const count = (counts.get(key) ?? 0) + 1
-      if (counts.has(key) || counts.size < countedAtOnce) counts.set(key, count)
+      // Projects are as many as the operator has.
+      if (counts.has(key) || counts.size < countedAtOnce || name === 'eventsProject') counts.set(key, count)
       return count > (maxima[name] ?? limits[name]) ? Math.ceil((endsMs - nowMs) / 1_000) : undefined
     },
   }

@@ -31,12 +31,19 @@ export declare namespace createServiceApp {
   type Options = { onError?: (error: Error) => void; tells?: boolean }
 }
 
+/** A short text without controls: a database takes no zero byte, and keeps what it is given. */
+const plain = /^\P{Control}{1,64}$/u
+
 /** Refuses a call without project id, sdk type and sdk version [API-01] [API-34], or of an unknown project. */
 export const projectGate =
   (projects: { find(projectId: string): object | undefined }): MiddlewareHandler =>
   async (c, next) => {
-    for (const name of ['projectId', 'st', 'sv'])
-      if (!c.req.query(name)) return c.json(refusal(name, `The query parameter ${name} is missing.`), 400)
+    for (const name of ['projectId', 'st', 'sv']) {
+      const value = c.req.query(name)
+      if (!value) return c.json(refusal(name, `The query parameter ${name} is missing.`), 400)
+      if (!plain.test(value))
+        return c.json(refusal(name, `The query parameter ${name} is no short text.`), 400)
+    }
     if (!projects.find(c.req.query('projectId') ?? ''))
       return c.json(refusal('projectId', 'Unauthorized: invalid key'), 401)
     return next()

@@ -115,6 +115,20 @@ describe('embedded in PGlite', () => {
     expect(await reasonOf(body)).toBe('400 body.props')
   })
 
+  test('error: a sender that no database keeps, or that is long, is refused as such', async () => {
+    for (const [name, value] of [
+      ['st', '\0'],
+      ['sv', '1\0'],
+      ['sv', '1\n'],
+      ['st', 'x'.repeat(65)],
+    ] as const) {
+      const query = new URLSearchParams({ projectId: 'shop', st: 'foyer', sv: '1', [name]: value })
+      const of = { method: 'POST', body: eventOf('1'), headers: { origin: 'https://shop.example' } }
+      const answer = await fetch(`${services.url}/analytics/e?${query}`, of)
+      expect([answer.status, (await answer.json()).reasons[0].name]).toEqual([400, name])
+    }
+  })
+
   test('behavior: too many events of a project are refused with the time to wait; others are not held back', async () => {
     const send = (projectId: string, from: string) =>
       fetch(`${services.url}/analytics/e?projectId=${projectId}&st=foyer&sv=1`, {

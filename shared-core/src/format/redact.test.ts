@@ -7,7 +7,7 @@ const address = `0x${'1'.repeat(40)}`
 describe('redactText', () => {
   test.each([
     [`failed for wc:9f…@2?relay-protocol=irn&symKey=${key}`, 'failed for [pairing]'],
-    [`metamask://wc?uri=wc%3A9f%402%3FsymKey%3D${key}`, 'metamask://wc?uri=[pairing]'],
+    [`metamask://wc?uri=wc%3A9f%402%3FsymKey%3D${key}`, 'metamask://wc'],
     ['No mail to alice.b+c@mail.example.com, sorry', 'No mail to [e-mail], sorry'],
     ['code 123456 is wrong', 'code [code] is wrong'],
     ['Wrong is 123456.', 'Wrong is [code].'],
@@ -15,6 +15,7 @@ describe('redactText', () => {
     ['got eyJhbGciOi.eyJzdWIi.c2ln', 'got [token]'],
     [`{"token":"short","a":1}`, '{"token":"[secret]","a":1}'],
     [`share ${key} lost`, 'share [key] lost'],
+    ['closed wss://relay.test/?auth=abc.def&id=1', 'closed wss://relay.test/'],
     ['at https://dapp.test/login?otp=1#access=2', 'at https://dapp.test/login'],
   ])('default: %s', (text, said) => {
     expect(redactText(text)).toBe(said)

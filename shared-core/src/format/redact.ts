@@ -3,7 +3,7 @@ type Rule = readonly [secret: RegExp, instead: string]
 /** Secrets by their own form, wherever they stand: a pairing's link with its key, mail addresses, tokens, queries. */
 const anywhere: readonly Rule[] = [
   [/\bwc(?::|%3a)[^\s"'<>]*/gi, '[pairing]'],
-  [/(https?:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/gi, '$1'],
+  [/([a-z][\w+.-]{1,19}:\/\/[^\s?#"'<>]*)[?#][^\s"'<>)]*/gi, '$1'],
   [/[^\s<>"'(=:,;/]+@(?:[-\w]+\.)+[a-z]{2,}/gi, '[e-mail]'],
   [/\beyJ[-\w]+\.[-\w]+(?:\.[-\w]*)?/g, '[token]'],
   [/\b(bearer|basic)\s+[-\w.~+/=]+/gi, '$1 [token]'],

@@ -153,9 +153,73 @@ describe('redactLog', () => {
     expect(JSON.stringify(redactLog(endless))).toContain('[more]')
     expect(redactLog('ab '.repeat(5_000))).toHaveLength(2_000)
     // A secret that the end of what is read cuts in two is not told by its first half.
-    const links = `wc:${'a'.repeat(7_950)}@2 otp ${'7'.repeat(64)}`
+    const links = `wc:${'a'.repeat(2_450)}@2 otp ${'7'.repeat(64)}`
     expect(redactLog(links)).toBe('[pairing] otp')
     expect(redactLog('x'.repeat(1_000_000))).toBe('')
-    expect(redactLog(Array(500).fill(1))).toHaveLength(100)
+    expect(redactLog(Array(500).fill(1_000))).toHaveLength(100)
+  })
+
+  test('behavior: data that names itself in many places, and texts that are hard to read, end soon', () => {
+    const many: unknown[] = []
+    many.push(...Array(100).fill(many))
+    expect(JSON.stringify(redactLog(many)).length).toBeLessThan(20_000)
+    const hard = ['a.', 'a%40', '%3a', '@a.'].flatMap((part) => Array(25).fill(part.repeat(600)))
+    expect(JSON.stringify(redactLog(hard))).toContain('[more]')
+    const names = Object.fromEntries(hard.map((text, index) => [`${text}${index}`, 1]))
+    expect(JSON.stringify(redactLog({ names })).length).toBeLessThan(2_000)
+    expect(redactLog({ ok: Array(300).fill('a b') })).toEqual({ ok: Array(100).fill('a b') })
+  })
+
+  test('behavior: bytes are no data, however they are given', () => {
+    const key = Uint8Array.from({ length: 32 }, (_, index) => (index * 37) % 256)
+    for (const given of [
+      key,
+      key.buffer,
+      [...key],
+      JSON.parse(JSON.stringify(key)),
+      new DataView(key.buffer),
+    ])
+      expect(redactLog({ given })).toEqual({ given: '[bytes]' })
+    expect(redactLog([1, 2, 3])).toEqual([1, 2, 3])
+    expect(redactLog(new String('to alice@example.com'))).toBe('to [e-mail]')
+  })
+
+  test('behavior: twelve words are a mnemonic, in a row, as a list, with numbers, in capitals', () => {
+    const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' ')
+    for (const given of [
+      words.join(' ').toUpperCase(),
+      words.join('; '),
+      words.map((word, index) => `${index + 1}. ${word}`).join('\n'),
+      words,
+      { ...words },
+      JSON.stringify(words),
+    ]) {
+      const kept = JSON.stringify(redactLog({ given }))
+      expect(kept).toContain('[words]')
+      expect(kept).not.toMatch(/sausage/i)
+    }
+  })
+
+  test('behavior: what is told of a sign-in, of a socket and of a header has no secret; nor a code in two halves', () => {
+    const message = 'shop.example wants you to sign in with your Ethereum account:\n0x1\n\nNonce: 32891756'
+    expect(redactLog(`Signed: ${message}`)).toBe('Signed: shop.example wants you to sign in')
+    expect(redactLog('closed wss://relay.example/path?auth=abc.def&projectId=1')).toBe(
+      'closed wss://relay.example/path',
+    )
+    expect(redactLog('myapp://open?key=abc')).toBe('myapp://open')
+    expect(redactLog('Set-Cookie: sid=abcdef; Path=/')).toBe('Set-Cookie: [secret] Path=/')
+    expect(redactLog('{"nonce":"abc","signature":"zz"}')).toBe('{"nonce":"[secret]","signature":"[secret]"}')
+    expect(redactLog('to alice%40example.com now')).toBe('to [e-mail] now')
+    expect(redactLog('Your code is 123 456.')).toBe('Your code is [code].')
+    expect(redactLog('123-456')).toBe('[code]')
+  })
+
+  test('behavior: fields of more names are secret; those of errors and tokens that are traded are not', () => {
+    const secret = ['recoveryCode', 'authToken', 'x-api-key', 'clientSecret', 'userEmail', 'emailAddress']
+    const other = ['deviceShare', 'seedPhrase', 'passwd', 'set-cookie', 'pairingTopic', 'user_email']
+    for (const name of [...secret, ...other])
+      expect(redactLog({ [name]: 'a' })).toEqual({ [name]: '[secret]' })
+    const kept = { errorCode: 5, fromToken: 'USDC', statusCode: 404, key: 'a', state: 'open' }
+    expect(redactLog(kept)).toEqual(kept)
   })
 })

@@ -22,8 +22,16 @@ const addresses: readonly Rule[] = [
 
 /** What a log has less use for than a report of an error, and who reads it less business with. */
 const ids: readonly Rule[] = [
-  // Twelve words and more, all of the length that words of a mnemonic have.
-  [/\b[a-z]{3,8}(?:[\s,]+[a-z]{3,8}){11,}\b/g, '[words]'],
+  // As addresses have it.
+  [/%40/g, '@'],
+  // To its end: who, where, and the nonce.
+  [/( wants you to sign in) with [\s\S]*/, '$1'],
+  [
+    /\b(nonce|signature|sid|cookie|authorization|e?-?mail)(["']?\s*[=:]\s*["']?)[^\s"'&,}]+/gi,
+    '$1$2[secret]',
+  ],
+  // Twelve words and more, all of the length that words of a mnemonic have, in a row or as a list with numbers.
+  [/\b[a-z]{3,8}(?:[\s,;|"']+(?:\d\d?[.)]?\s+)?[a-z]{3,8}){11,}\b/gi, '[words]'],
   [/(?<![\w+/-])[\w+/-]{43,}={0,2}/g, '[key]'],
   // Not the id of a network.
   [/(?<!\bsolana:|\bbip122:|[-\w])(?=[-\w]*\d)[-\w]{32,}/g, '[key]'],
@@ -31,10 +39,13 @@ const ids: readonly Rule[] = [
 ]
 
 /** Not an amount, the column of a stack's line, or the id of a network. */
-const codes: readonly Rule[] = [[/(?<!\d|\d\.|\.\w{1,4}:(?:\d+:)?|eip155:)\d{6}(?!\d|\.\d)/g, '[code]']]
+const codes: readonly Rule[] = [
+  [/(?<![\d.,:-]|\d )\d{3}[ -]\d{3}(?!\d|[.,: -]\d)/g, '[code]'],
+  [/(?<!\d|\d\.|\.\w{1,4}:(?:\d+:)?|eip155:)\d{6}(?!\d|\.\d)/g, '[code]'],
+]
 
 /** What is read of a text: the rules need the square of its length. */
-const readLimit = 8_000
+const readLimit = 2_500
 
 /** The beginning of a text, without a word that is cut: half a secret is not known as one. */
 const beginningOf = (text: string): string =>
@@ -49,36 +60,56 @@ const redactAddress = (text: string): string =>
   redactLine(apply(addresses, text) === text ? shorten(text) : text)
 
 const secretFields =
-  /^(?:sig(?:nature)?|(?:access|id|refresh)?_?token|ticket|code|otp|pass(?:word|phrase)|secret|(?:sym|private)_?key|mnemonic|seed|share|e?-?mail|session_?id|topic|nonce|visit|authorization|cookie)$/i
+  /^(?:sig|ticket|code|otp|pin|pass(?:wd|word)|nonce|visit|words|jwt|(?:access|id|refresh|auth)?_?token|(?:x-)?(?:sym|private|api)[-_]?key|(?:recovery|device|user)_?code|session_?id|authorization|.*(?:signature|secret|mnemonic|seed|phrase|share|topic|cookies?|e?-?mail(?:_?address)?))$/i
 const addressFields = /(?:address|hash)$/i
 
 const textLimit = 2_000
 const listLimit = 100
 const depthLimit = 8
+/** Of one line, in characters, a value being ten and more: data may name itself in many places. */
+const lineLimit = 10_000
+
+/** Bytes as themselves, as a list or as JSON makes an object of them: a key, as likely as not. */
+const isByte = (x: unknown) => typeof x === 'number' && x >= 0 && x < 256
+const isWord = (x: unknown) => typeof x === 'string' && /^[a-z]{3,8}$/i.test(x)
 
 /**
- * Makes what may be written into a log that a visitor gives away: any value becomes data of JSON, bounded in depth and
+ * Makes what may be written into a log that a visitor gives away: any value becomes data of JSON, bounded in size, depth and
  * length, without pairing links, mail addresses, tokens, codes, keys, signatures, mnemonics and ids of sessions, with short
  * addresses and hashes.
  */
-export function redactLog(value: unknown, name = '', depth = 0): unknown {
+export const redactLog = (value: unknown): unknown => redactValue(value, { left: lineLimit }, '', 0)
+
+function redactValue(value: unknown, line: { left: number }, name: string, depth: number): unknown {
   if (value === undefined || typeof value === 'function' || typeof value === 'symbol') return undefined
   // A switch of such a name is no secret.
   if (secretFields.test(name) && typeof value !== 'boolean') return '[secret]'
-  if (typeof value === 'string') {
-    if (addressFields.test(name)) return redactAddress(value)
-    if (name === 'integrity') return value.slice(0, 15)
-    return redactLine(value).slice(0, textLimit)
+  line.left -= 10 + name.length
+  if (line.left < 0) return '[more]'
+  if (typeof value === 'string' || value instanceof String) {
+    const text = String(value)
+    line.left -= Math.min(text.length, readLimit)
+    if (addressFields.test(name)) return redactAddress(text)
+    if (name === 'integrity') return text.slice(0, 15)
+    return redactLine(text).slice(0, textLimit)
   }
   if (typeof value === 'bigint') return redactLine(String(value))
   if (typeof value !== 'object' || value === null) return value
   if (depth === depthLimit) return '[more]'
-  if (value instanceof Error) return redactLog(describe(value), name, depth)
-  if (Array.isArray(value)) return value.slice(0, listLimit).map((x) => redactLog(x, name, depth + 1) ?? null)
+  if (value instanceof Error) return redactValue(describe(value), line, name, depth)
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return '[bytes]'
+  const values = Object.values(value)
+  if (values.length > 15 && values.every(isByte)) return '[bytes]'
+  if (values.length > 11 && values.every(isWord)) return '[words]'
+  if (Array.isArray(value))
+    return value.slice(0, listLimit).map((x) => redactValue(x, line, name, depth + 1) ?? null)
   return Object.fromEntries(
     Object.entries(value)
       .slice(0, listLimit)
-      .map(([key, x]) => [redactLine(key).slice(0, textLimit), redactLog(x, key, depth + 1)]),
+      .map(([key, x]) => [
+        key.length > 200 ? '[key]' : redactLine(key),
+        redactValue(x, line, key, depth + 1),
+      ]),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Ask } from '../approvals.js'
 import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { loadSmart } from '../smart/loadSmart.js'
@@ -21,6 +22,31 @@ export async function dataGivesPower(
   if (!ofSafe.includes(primaryType)) return false
   const own = (await loadSmart()).safeAddressOf(account)
   return [verifyingContract, message.safe].some((x) => isOf(x, own))
+}
+
+/** `execTransaction` and `approveHash` of a Safe, and `execute`, twice, of an account with code. */
+const ofOwner = ['0x6a761202', '0xd4d9bdcd', '0xe9ae5c53', '0x5c1c6dcd']
+/** ERC-7710: with no delegation its calls are made in the name of who asks. */
+const redeemDelegations = '0xcef6d209'
+
+/**
+ * Holds calls to what the question can say of them: what an account is told by itself or its owner may change who owns it, or be
+ * more calls.
+ * @throws {FrameFault} `invalid`: one is of that kind. `unavailable`: the part that knows the Safe does not load.
+ */
+export async function refusePower(
+  { account, smart }: Pick<Ask, 'account' | 'smart'>,
+  calls: readonly { readonly to: string | undefined; readonly data: string }[],
+): Promise<void> {
+  for (const { data, to } of calls) {
+    const method = data.slice(0, 10).toLowerCase()
+    const isOwners = smart?.kind !== 'safe' && ofOwner.includes(method)
+    const isRefused =
+      method === redeemDelegations ||
+      ((isOwners || (smart && data !== '0x')) && isOf(to, account)) ||
+      (isOwners && isOf(to, (await loadSmart()).safeAddressOf(account)))
+    if (isRefused) throw new FrameFault('invalid', 'The call gives power over the account')
+  }
 }
 
 /**

@@ -25,8 +25,8 @@ export async function prepareMessage(
 ): Promise<Prepared> {
   const bytes = bytesOfMessage(readMessage(ask))
   const isReadable = readText(bytes) !== undefined
-  // What a smart account signs is of its own hash.
-  const isHash = !ask.smart && mayBeHash(frame, { isReadable, length: bytes.length })
+  // What a Safe signs is of its own hash.
+  const isHash = ask.smart?.kind !== 'safe' && mayBeHash(frame, { isReadable, length: bytes.length })
   const reference = ask.network.caipNetworkId.split(':')[1] ?? ''
   const decoded = decodeMessage(bytes, {
     hostOrigin: frame.host.origin,

@@ -7,6 +7,8 @@ const Answer = z.object({
 })
 
 const timeLimitMs = 20_000
+/** Characters: many times what a page's widest question of logs is answered with. */
+const sizeLimit = 16_000_000
 let lastId = 0
 
 /**
@@ -29,11 +31,23 @@ export async function askNode(
     signal: signal ? anyOf(signal, limit) : limit,
   }
   const response = await fetch(rpcUrl, init).catch(() => undefined)
-  const { data } = Answer.safeParse(await response?.json().catch(() => undefined))
+  const { data } = Answer.safeParse(await readJson(response).catch(() => undefined))
   if (!data) throw new FrameFault('unavailable', `The node did not answer ${method}`)
   const { error, result } = data
   if (error) throw new FrameFault('rpc', error.message, { code: error.code, data: error.data })
   return result
+}
+
+/** @throws {Error} It is no JSON, or has no end. */
+async function readJson(response?: Response): Promise<unknown> {
+  const reader = response?.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
+    text += decoder.decode(part.value, { stream: true })
+    if (text.length > sizeLimit) await reader?.cancel()
+  }
+  return JSON.parse(text)
 }
 
 /** `AbortSignal.any`, which the oldest engines lack. */

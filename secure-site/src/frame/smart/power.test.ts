@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
-import { type Hex, hashTypedData, toHex } from 'viem'
+import { encodeFunctionData, type Hex, hashTypedData, parseAbi, toHex } from 'viem'
 import { startSmartWorld } from '../../testing/smartWorld.js'
 import { safe, safeAddressOf } from './safe.js'
 
@@ -35,6 +35,13 @@ const ownerData = (account: Hex) => {
   }
 }
 
+const abi = parseAbi([
+  'function enableModule(address module)',
+  'function approveHash(bytes32 hash)',
+  'function execTransaction(address to, uint256 value, bytes data, uint8 operation, uint256 safeTxGas, uint256 baseGas, uint256 gasPrice, address gasToken, address refundReceiver, bytes signatures)',
+])
+const zero = `0x${'0'.repeat(40)}` as const
+
 const refused = (message: string) => ({ fault: { name: 'invalid', message } })
 
 describe('the key that owns a Safe', () => {
@@ -48,6 +55,38 @@ describe('the key that owns a Safe', () => {
           data.primaryType,
         ).rejects.toMatchObject(refused('The data gives power over the account'))
     expect(questions).toEqual([])
+  })
+
+  test('behavior: no call of a page changes its Safe, by the Safe itself or by the key', async () => {
+    const { eoa, questions, request } = await world.visit()
+    const own = safeAddressOf(eoa) as Hex
+    const power = refused('The call gives power over the account')
+    const change = encodeFunctionData({ abi, functionName: 'enableModule', args: [friend] })
+    for (const to of [own, own.toLowerCase()])
+      await expect(
+        request('wallet_sendCalls', [
+          { from: own, chainId: '0x1', calls: [{ to: friend }, { to, data: change }] },
+        ]),
+      ).rejects.toMatchObject(power)
+    await expect(
+      request('eth_sendTransaction', [{ from: own, to: own, data: change }]),
+    ).rejects.toMatchObject(power)
+    const byOwner = [
+      encodeFunctionData({ abi, functionName: 'approveHash', args: [toHex(1n, { size: 32 })] }),
+      encodeFunctionData({
+        abi,
+        functionName: 'execTransaction',
+        args: [friend, 1n, '0x', 0, 0n, 0n, 0n, zero, zero, '0x'],
+      }),
+    ]
+    for (const data of byOwner)
+      await expect(request('eth_sendTransaction', [{ from: eoa, to: own, data }])).rejects.toMatchObject(
+        power,
+      )
+    expect(questions).toEqual([])
+    // A Safe that others made hears its owners.
+    await request('eth_sendTransaction', [{ from: eoa, to: friend, data: byOwner[0] }]).catch(() => undefined)
+    expect(questions.map(({ title }) => title)).toEqual(['title.transaction'])
   })
 
   test('behavior: as one owner of a Safe that others made, it signs what that Safe asks', async () => {

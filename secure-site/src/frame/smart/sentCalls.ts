@@ -1,5 +1,5 @@
 import { z } from '@foyer/shared-core/frame'
-import type { Frame } from '../Frame.js'
+import type { Frame, Network } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { askNode } from '../node/askNode.js'
 import { safe } from './safe.js'
@@ -22,25 +22,34 @@ const SentCalls = z.object({
 export type SentCalls = z.infer<typeof SentCalls>
 
 const mostKept = 50
-/** A block may be younger than this page has heard of. */
+/** The last blocks may come to be others. */
 const lateS = 30
 
 const nameOf = ({ host, projectId }: Frame) => `calls|${projectId}|${host.origin}`
 
-async function readAll(frame: Frame): Promise<Readonly<Record<string, SentCalls>>> {
-  const { data = {} } = z.record(z.string(), SentCalls).safeParse(await frame.store.get(nameOf(frame)))
-  return data
-}
+type All = Readonly<Record<string, SentCalls>>
 
-export async function keepSent(frame: Frame, hash: string, sent: SentCalls): Promise<void> {
-  const all = Object.entries({ ...(await readAll(frame)), [hash]: sent })
-  await frame.store.set(nameOf(frame), Object.fromEntries(all.slice(-mostKept)))
-}
+const allIn = (kept: unknown): All => z.record(z.string(), SentCalls).safeParse(kept).data ?? {}
+const readAll = async (frame: Frame): Promise<All> => allIn(await frame.store.get(nameOf(frame)))
+/** Another tab of the page may do so at the same moment. */
+const changeAll = (frame: Frame, by: (all: All) => All) =>
+  frame.store.change(nameOf(frame), (kept) => by(allIn(kept)))
+
+export const keepSent = (frame: Frame, hash: string, sent: SentCalls): Promise<void> =>
+  changeAll(frame, (all) => Object.fromEntries(Object.entries({ ...all, [hash]: sent }).slice(-mostKept)))
 
 /** Of what was surely not taken. */
-export async function forgetSent(frame: Frame, hash: string): Promise<void> {
-  const { [hash]: _, ...others } = await readAll(frame)
-  await frame.store.set(nameOf(frame), others)
+export const forgetSent = (frame: Frame, hash: string): Promise<void> =>
+  changeAll(frame, ({ [hash]: _, ...others }) => others)
+
+const Head = z.object({ number: z.string(), timestamp: z.string() })
+
+/** The last block, and its time: no later one is earlier. @throws {FrameFault} The node does not answer. */
+export async function readHead(network: Network, signal?: AbortSignal) {
+  const answer = await askNode(network, 'eth_getBlockByNumber', ['latest', false], signal)
+  const { data } = Head.safeParse(answer)
+  if (!data) throw new FrameFault('unavailable', 'The node answers no block')
+  return { number: data.number, timeS: Number(data.timestamp) }
 }
 
 const Log = z.object({
@@ -83,13 +92,17 @@ export async function readOutcome(frame: Frame, hash: string, sent: SentCalls): 
   const { fromBlock, isEndless = false, nonce, sender, untilS } = sent
   const topics = [operationEvent, null, `0x${word(sender)}`]
   const filter = { address: safe.entryPoint, topics, fromBlock }
-  const { data: logs = [] } = z.array(Log).safeParse(await askNode(network, 'eth_getLogs', [filter]))
+  // The chain's time, not the visitor's; and before the logs, which must be as new.
+  const { timeS } = await readHead(network)
+  const { data: logs } = z.array(Log).safeParse(await askNode(network, 'eth_getLogs', [filter]))
+  // Nonsense is no answer: who is told that nothing came of it sends it again.
+  if (!logs) throw new FrameFault('unavailable', 'The node answers no logs')
   const own = logs.filter((x) => isEntryPoint(x) && x.topics[0] === operationEvent)
   const log = own.find((x) => x.topics[1] === hash)
   if (!log) {
     // The chain took another operation of the account with this one's nonce: it takes no second one.
     const isReplaced = own.some((x) => wordsIn(x.data)[0] === word(BigInt(nonce)))
-    const isLate = !isEndless && Date.now() / 1000 > untilS + lateS
+    const isLate = !isEndless && timeS > untilS + lateS
     return { is: isReplaced || isLate ? 'over' : 'pending' }
   }
   const { data: receipt } = Receipt.safeParse(

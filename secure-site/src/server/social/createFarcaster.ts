@@ -40,7 +40,8 @@ export function createFarcaster({ relayUrl, rpcUrl }: Settings, origin: string) 
       const { data, response } = await inTime(
         client.createChannel({ siweUri: origin, domain, nonce, acceptAuthAddress: true }),
       )
-      if (!response?.ok || typeof data?.url !== 'string' || typeof data.channelToken !== 'string')
+      // A page opens it: what a relay makes up must not be a script.
+      if (!response?.ok || !/^https?:\/\//.test(data?.url) || typeof data.channelToken !== 'string')
         throw new Refusal('unavailable', 'Farcaster does not answer')
       return { uri: data.url, channel: data.channelToken }
     },

@@ -12,6 +12,7 @@ beforeAll(async () => {
 afterAll(() => given.close())
 afterEach(() => {
   delete given.lie.status
+  delete given.lie.channel
 })
 const failed = { fault: { name: 'socialFailed' } }
 
@@ -112,6 +113,27 @@ describe('a login with Farcaster', () => {
     const right = await told({})
     lie.status = () => right
     expect((await begun.finish()).session?.me.authName).toBe('farcaster')
+  })
+
+  test('error: a relay whose code is no web address, which a page would run, or none at all, is no relay', async () => {
+    const { begin, lie } = given
+    const script = 'javascript:alert(document.domain)//'
+    for (const url of [
+      script,
+      ` ${script}`,
+      'data:text/html,a',
+      'ftp://a.example',
+      [script],
+      null,
+      undefined,
+    ]) {
+      lie.channel = () => ({ url, channelToken: 'a'.repeat(16) })
+      await expect(begin(), String(url)).rejects.toMatchObject({ fault: { name: 'unavailable' } })
+    }
+    lie.channel = () => ({ url: `https://farcaster.xyz/${'a'.repeat(5_000)}`, channelToken: 'a' })
+    await expect(begin()).rejects.toBeDefined()
+    lie.channel = () => ({ url: 'https://farcaster.xyz/~/siwf', channelToken: 'a'.repeat(16) })
+    expect((await begin()).uri).toBe('https://farcaster.xyz/~/siwf')
   })
 
   test('error: a relay or a registry that is away: told as such, and the code stays good', async () => {

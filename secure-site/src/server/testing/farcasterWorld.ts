@@ -14,13 +14,14 @@ export async function startFarcaster() {
   const chain = await startChain({ ...known, port: chainPort, rpcUrl })
   await placeFarcaster({ rpcUrl })
   const app = createFarcasterApp()
-  const lie: { status?: () => unknown } = {}
+  const lie: { channel?: () => unknown; status?: () => unknown } = {}
   const relay = await listen({
     port: relayPort,
-    fetch: (request) =>
-      lie.status && new URL(request.url).pathname.endsWith('/status')
-        ? Response.json(lie.status())
-        : app.fetch(request),
+    fetch(request) {
+      const path = new URL(request.url).pathname
+      const told = path.endsWith('/status') ? lie.status : path.endsWith('/channel') ? lie.channel : undefined
+      return told ? Response.json(told()) : app.fetch(request)
+    },
   })
   const relayUrl = `http://127.0.0.1:${relayPort}`
   const farcaster = { rpcUrl, relayUrl }

@@ -6,6 +6,8 @@ export const smartDe: Record<keyof typeof smartEn, string> = {
   'word.sponsored': 'Keine: die App zahlt sie',
   'note.sponsored': 'Lehnt die App es doch ab, wird nichts gesendet, und du zahlst nichts.',
   'note.declined': 'Die App zahlt hierfür nicht. Du zahlst die Netzwerkgebühr.',
+  'note.highFee':
+    'Die Gebühr kann mehr als die Hälfte dessen sein, was dein Konto hat. Stimme nur zu, wenn du das erwartest.',
   'line.code': 'Code deines Kontos',
   'note.getsCode':
     'Dein Konto bekommt damit hier den Code unten und behält ihn. Es gehorcht weiter nur deinem Schlüssel, an derselben Adresse.',

@@ -4,6 +4,8 @@ export const smartEn = {
   'word.sponsored': 'None: the app pays it',
   'note.sponsored': 'Should the app decline after all, nothing is sent and you pay nothing.',
   'note.declined': 'The app does not pay for this. You pay the network fee.',
+  'note.highFee':
+    'The fee may be more than half of what your account has. Agree only if that is what you expect.',
   'line.code': 'Code of your account',
   'note.getsCode':
     'With it your account here gets the code below, and keeps it. It still obeys your key alone, at the same address.',

@@ -60,6 +60,27 @@ describe('typed data', () => {
     expect(decoded.texts[0]?.text).toContain(`spender: ${other}`)
   })
 
+  test('error: a value of another shape, which the hash takes all the same, is refused: an empty list would not be shown', () => {
+    const of = (type: string, value: unknown) => ({
+      types: { Order: [{ name: 'least', type }] },
+      primaryType: 'Order',
+      domain,
+      message: { least: value },
+    })
+    expect(hashTypedData(of('uint256', []) as never)).toBe(hashTypedData(of('uint256', 0) as never))
+    for (const [type, value] of [
+      ['uint256', []],
+      ['uint256', ['5']],
+      ['string', []],
+      ['string', [72, 105]],
+      ['string', 5],
+      ['bytes', { length: 0 }],
+      ['Order', []],
+    ] as const)
+      expect(() => decodeTypedData(of(type, value)), type).toThrow('The data does not fit its types')
+    expect(decodeTypedData(of('uint256[]', ['5'])).texts[0]?.text).toBe('least[0]: 5')
+  })
+
   test('error: fields that are not signed stand in for none that is', () => {
     const type = (...fields: string[]) =>
       fields.map((field) => field.split(' ')).map(([t = '', name = '']) => ({ name, type: t }))

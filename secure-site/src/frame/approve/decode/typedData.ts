@@ -1,6 +1,7 @@
 import { z } from '@foyer/shared-core/frame'
 import { cleanLines } from '../../../ui/cleanLines.js'
 import type { Decoded, Line, Note } from '../../../ui/Question.js'
+import { FrameFault } from '../../FrameFault.js'
 import { isUnlimited } from './isUnlimited.js'
 
 const record = z.record(z.string(), z.unknown())
@@ -17,13 +18,20 @@ export type TypedData = z.infer<typeof TypedData>
 const textOf = (value: unknown) =>
   typeof value === 'object' || /[\r\n]/.test(String(value)) ? JSON.stringify(value) : String(value)
 
-/** What of a value is signed: of a struct the fields that its type names, and no other. */
+/**
+ * What of a value is signed: of a struct the fields that its type names, and no other.
+ * @throws {FrameFault} A text that is none, as its bytes, which the hash would take for it; a list or struct in place of a value.
+ */
 function signedOf(types: TypedData['types'], type: string, value: unknown): unknown {
   const list = /^(.*)\[\d*\]$/.exec(type)
   if (list && Array.isArray(value)) return value.map((item) => signedOf(types, list[1] ?? '', item))
   const fields = Object.hasOwn(types, type) ? types[type] : undefined
   const { data } = record.safeParse(value)
-  if (!fields || !data) return value
+  if (!fields || !data) {
+    if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
+      throw new FrameFault('invalid', 'The data does not fit its types')
+    return value
+  }
   return Object.fromEntries(
     fields.map((field) => [field.name, signedOf(types, field.type, data[field.name])]),
   )
@@ -31,10 +39,12 @@ function signedOf(types: TypedData['types'], type: string, value: unknown): unkn
 
 type Signed = Readonly<Record<string, unknown>>
 
-const signedMessage = ({ message, primaryType, types }: TypedData) =>
-  record.parse(signedOf(types, primaryType, message))
 /** All fields that are given, or those that the type names. */
-const signedDomain = ({ domain, types }: TypedData) => record.parse(signedOf(types, 'EIP712Domain', domain))
+const signedStruct = (types: TypedData['types'], type: string, given: Signed): Signed =>
+  Object.hasOwn(types, type) ? record.parse(signedOf(types, type, given)) : given
+const signedMessage = ({ message, primaryType, types }: TypedData) =>
+  signedStruct(types, primaryType, message)
+const signedDomain = ({ domain, types }: TypedData) => signedStruct(types, 'EIP712Domain', domain)
 
 /** Every value with its path. */
 function linesOf(value: unknown, path: string): readonly string[] {
@@ -115,7 +125,7 @@ function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; line
   }
 }
 
-/** Whether the data names another chain than the one that it is asked for on. */
+/** Whether the data names another chain than the one that it is asked for on. @throws {FrameFault} It does not fit its types. */
 export function isForeignChain(data: TypedData, reference: string): boolean {
   const { chainId } = signedDomain(data)
   return chainId !== undefined && toNumber(chainId) !== BigInt(reference)

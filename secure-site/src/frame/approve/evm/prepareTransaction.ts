@@ -10,6 +10,7 @@ import { completeQuestion } from '../completeQuestion.js'
 import { decodeEvmCall } from '../decode/evmCall.js'
 import { readCall } from '../decode/evmCalls.js'
 import { formatToken, type Token } from '../decode/formatToken.js'
+import { refusePower } from '../givesPower.js'
 import { signHash } from '../sign/signEvm.js'
 import { withKeys } from '../withKeys.js'
 import { askQuantity, type Fees, readFees } from './readFees.js'
@@ -44,11 +45,18 @@ export function changeLine(
   network: Network,
   tokenOf: (address: string) => Token,
 ): Line {
-  const of = token === undefined ? network : tokenOf(token)
+  const told = token === undefined ? network : tokenOf(token)
+  const of = { ...told, symbol: told.symbol || token }
   const value =
-    piece === undefined ? formatToken(amount < 0n ? -amount : amount, of) : `${of.symbol ?? ''} #${piece}`
+    piece === undefined ? formatToken(amount < 0n ? -amount : amount, of) : `${of.symbol} #${piece}`
   return { label: amount < 0n ? 'line.youPay' : 'line.youGet', value: value.trim() }
 }
+
+export const failureNote = (failure: string): Note => ({
+  tone: 'warning',
+  text: 'note.willFail',
+  values: { reason: cleanLines(failure).text.slice(0, 160) },
+})
 
 function judge(of: {
   transaction: Transaction
@@ -61,10 +69,7 @@ function judge(of: {
   const most = transaction.value + fees.gas * fees.maxFeePerGas
   const notes: Note[] = []
   if (balance !== undefined && balance < most) notes.push({ tone: 'warning', text: 'note.tooLittle' })
-  else if (failure !== undefined) {
-    const reason = cleanLines(failure).text.slice(0, 160)
-    notes.push({ tone: 'warning', text: 'note.willFail', values: { reason } })
-  }
+  else if (failure !== undefined) notes.push(failureNote(failure))
   if (!simulation && transaction.data !== '0x') notes.push({ tone: 'plain', text: 'note.notSimulated' })
   return notes
 }
@@ -93,6 +98,7 @@ async function send(
 /** `eth_sendTransaction`: what it does, what it costs at most, and what it changes. */
 export async function prepareTransaction(frame: Frame, ask: Ask): Promise<Prepared> {
   const transaction = readTransaction(ask)
+  await refusePower(ask, [transaction])
   const { account, network, signal } = ask
   const [fees, simulation, balance] = await Promise.all([
     readFees(network, account, transaction, signal),

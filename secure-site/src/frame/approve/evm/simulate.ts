@@ -43,13 +43,14 @@ function changesOf(logs: readonly z.infer<typeof Log>[], account: string): reado
     else pieces.push({ token, amount: sign, piece: amountIn(piece) })
   }
   const counted = [...sums].filter(([, amount]) => amount !== 0n)
+  // What goes stands first: whoever is called can make up what comes.
   return [
     ...counted.map(([token, amount]) => ({
       token: coinAddresses.includes(token) ? undefined : token,
       amount,
     })),
     ...pieces,
-  ]
+  ].sort((one, two) => Number(one.amount > 0n) - Number(two.amount > 0n))
 }
 
 /** Runs calls at the node, one after the other, without sending them. @returns Undefined where the node cannot (`eth_simulateV1`). */

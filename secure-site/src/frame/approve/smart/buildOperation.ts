@@ -5,6 +5,7 @@ import { askNode } from '../../node/askNode.js'
 import { type Operation, toRpcOperation } from '../../smart/operation.js'
 import { chainIdOf, type SmartAccount, type SmartNetwork } from '../../smart/SmartAccount.js'
 import { safe } from '../../smart/safe.js'
+import { readHead } from '../../smart/sentCalls.js'
 import { type Hex, word } from '../../smart/words.js'
 import { askQuantity, readPrices } from '../evm/readFees.js'
 import { kindOf } from './kinds/kindOf.js'
@@ -21,9 +22,9 @@ const Estimate = z.object({
   callGasLimit: quantity,
   paymasterVerificationGasLimit: z.nullish(quantity),
 })
-/** Who pays, as ERC-7677 has it. */
+/** Who pays, as ERC-7677 has it. The address zero is nobody: the entry point takes the fee from the account then. */
 const Sponsor = z.object({
-  paymaster: z.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-f]{40}$/i.test(value)),
+  paymaster: z.custom<Hex>((value) => typeof value === 'string' && /^0x(?!0{40})[0-9a-f]{40}$/i.test(value)),
   paymasterData: z.optional(hex),
   paymasterVerificationGasLimit: z.optional(quantity),
   paymasterPostOpGasLimit: z.optional(quantity),
@@ -40,6 +41,8 @@ export type Built = {
   readonly replaced?: string
   /** Hex: the block before it, whose state it was built on. */
   readonly fromBlock: string
+  /** How much later it is on the chain than at the visitor's clock, which may be slow. */
+  readonly aheadMs: number
 }
 
 type Of = {
@@ -120,19 +123,20 @@ async function estimate(operation: Operation, { ask: { signal }, by }: Of): Prom
  */
 export async function buildOperation(of: Of): Promise<Built> {
   const { network, signal } = of.ask
-  const fromBlock = String(await askNode(network, 'eth_blockNumber', [], signal))
+  const head = await readHead(network, signal)
+  const now = { fromBlock: head.number, aheadMs: Math.max(0, head.timeS * 1000 - Date.now()) }
   const { drawn, ...before } = await draft(of)
   if (of.by.paymasterUrl !== undefined) {
     try {
       const stub = await askSponsor('pm_getPaymasterStubData', drawn, of)
       const estimated = await estimate(sponsored(drawn, stub), of)
       const final = stub.isFinal ? stub : await askSponsor('pm_getPaymasterData', estimated, of)
-      return { operation: sponsored(estimated, final), isDeclined: false, fromBlock, ...before }
+      return { operation: sponsored(estimated, final), isDeclined: false, ...now, ...before }
     } catch {
       // The account pays itself; where the calls themselves fail, the estimate below says so.
       if (signal.aborted) throw new FrameFault('aborted', 'Request was aborted')
     }
   }
   const isDeclined = of.by.paymasterUrl !== undefined
-  return { operation: await estimate(drawn, of), isDeclined, fromBlock, ...before }
+  return { operation: await estimate(drawn, of), isDeclined, ...now, ...before }
 }

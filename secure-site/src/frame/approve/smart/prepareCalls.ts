@@ -6,9 +6,10 @@ import { mostCost } from '../../smart/operation.js'
 import type { SmartAccount, SmartNetwork } from '../../smart/SmartAccount.js'
 import { completeQuestion } from '../completeQuestion.js'
 import { decodeEvmCall } from '../decode/evmCall.js'
-import { changeLine, readTokens } from '../evm/prepareTransaction.js'
+import { changeLine, failureNote, readTokens } from '../evm/prepareTransaction.js'
 import { askQuantity } from '../evm/readFees.js'
 import { simulate } from '../evm/simulate.js'
+import { refusePower } from '../givesPower.js'
 import { type Built, buildOperation } from './buildOperation.js'
 import { kindOf } from './kinds/kindOf.js'
 import { readCalls } from './readCalls.js'
@@ -29,6 +30,7 @@ export async function prepareCalls(
 ): Promise<Prepared> {
   const batch = readCalls(ask, by, kindOf(smart))
   const { calls } = batch
+  await refusePower(ask, calls)
   const { account, network, signal } = ask
   await waitForEarlier(frame, ask)
   const [built, simulation, balance] = await Promise.all([
@@ -44,11 +46,18 @@ export async function prepareCalls(
   const [first] = decoded
   const isOne = decoded.length === 1 && first !== undefined
   const own = calls.reduce((sum, { value }) => sum + value, 0n)
-  const most = own + (operation.paymaster ? 0n : mostCost(operation))
+  const cost = operation.paymaster ? 0n : mostCost(operation)
+  const most = own + cost
   const notes: Note[] = [
     ...decoded.flatMap((x) => x.notes),
     ...(balance !== undefined && balance < most
       ? [{ tone: 'warning', text: 'note.tooLittle' } as const]
+      : []),
+    // The bundler lets it pass, but it may lie, or a contract that is called may tell the two apart.
+    ...(simulation?.failure === undefined ? [] : [failureNote(simulation.failure)]),
+    // The bundler names the gas, and gets a part of it however little is used.
+    ...(balance !== undefined && balance >= most && cost * 2n > balance
+      ? [{ tone: 'danger', text: 'note.highFee' } as const]
       : []),
     ...(isDeclined ? [{ tone: 'warning', text: 'note.declined' } as const] : []),
     ...(operation.paymaster ? [{ tone: 'plain', text: 'note.sponsored' } as const] : []),

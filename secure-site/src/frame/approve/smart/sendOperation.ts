@@ -47,12 +47,12 @@ export async function waitForEarlier(frame: Frame, { account, network, signal }:
 export async function sendOperation(
   frame: Frame,
   { account, network }: Ask,
-  { fromBlock, operation: built }: Built,
+  { aheadMs, fromBlock, operation: built }: Built,
   { by, smart }: { by: SmartNetwork; smart: SmartAccount },
   signal: AbortSignal,
 ): Promise<{ hash: string; sent: SentCalls }> {
   const chainId = chainIdOf(network)
-  const untilS = Math.floor(Date.now() / 1000) + lifeS
+  const untilS = Math.floor((Date.now() + aheadMs) / 1000) + lifeS
   const { isEndless, sign } = kindOf(smart)
   const operation = await sign(frame, signal, { chainId, operation: built, untilS })
   const name = operationHash(operation, chainId)
