@@ -31,5 +31,6 @@ export default {
     'Die Wallet konnte nicht geladen werden. Prüfe deine Verbindung, und versuche es dann noch einmal.',
   'embedded.fault.timedOut': 'Die Wallet hat nicht rechtzeitig geantwortet. Versuche es noch einmal.',
   'embedded.fault.unverifiedDomain': 'Die Website der Wallet kennt diese Seite nicht.',
-  'embedded.fault.unavailable': 'Die Website der Wallet ist nicht zu erreichen. Versuche es gleich noch einmal.',
+  'embedded.fault.unavailable':
+    'Die Website der Wallet ist nicht zu erreichen. Versuche es gleich noch einmal.',
 } as const satisfies Readonly<Record<keyof typeof en, unknown>>
