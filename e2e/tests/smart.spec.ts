@@ -125,7 +125,7 @@ test('a visitor turns to the account of one key and back, told what it changes, 
     await modal.button('Settings').click()
     await modal.row('Account type').click()
     await expect(modal.text('A switch changes your address on this network to:')).toBeVisible()
-    await expect(modal.text(/^At the other one are/)).toHaveCount(button === 'Switch to one key' ? 0 : 1)
+    await expect(modal.text(/^The other one has/)).toHaveCount(button === 'Switch to one key' ? 0 : 1)
     await page.screenshot({ path: `artifacts/screenshots/smart-${button.length}.png` })
     await modal.button(button).click()
     await expect(modal.button(button)).toBeHidden()

@@ -49,7 +49,7 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: /^Account type/ }))
     expect(screen.getAllByText(/^A switch/).map((x) => x.textContent)).toEqual([texts[change]])
     expect(screen.getByText(texts[state])).toBeTruthy()
-    const said = () => screen.queryAllByText('At the other one are 0.1 ETH.')
+    const said = () => screen.queryAllByText('The other one has 0.1 ETH.')
     let turns = 0
     await until(
       () => turns++ > 20 || said().length > 0,

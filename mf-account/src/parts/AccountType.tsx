@@ -1,4 +1,4 @@
-import { accountTypesAtom, switchAccountTypeIntent } from '@foyer/shared-core/embedded'
+import { accountTypesAtom, readDeployedIntent, switchAccountTypeIntent } from '@foyer/shared-core/embedded'
 import { Address } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { showErrorIntent } from '@foyer/shared-core/state'
@@ -24,7 +24,7 @@ function useOtherBalance(): string | undefined {
   return held && held.address === address ? held.text : undefined
 }
 
-/** The row of the account's type; opened, it says what a switch changes before it is made. */
+/** One item of a list: the row of the account's type; opened, it says what a switch changes before it is made. */
 export function AccountType() {
   const t = useTranslate<typeof texts>()
   const types = useAtomValue(accountTypesAtom)
@@ -33,6 +33,10 @@ export function AccountType() {
   const [isOpen, setOpen] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const balance = useOtherBalance()
+  const readDeployed = useSetAtom(readDeployedIntent)
+  useEffect(() => {
+    if (types?.type === 'smartAccount') void readDeployed()
+  }, [types?.type, readDeployed])
   if (!types) return null
   const { address, isDeployed, other, type } = types
   // The account of one key itself gets code (EIP-7702).
@@ -61,24 +65,22 @@ export function AccountType() {
         onClick={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <li>
-          <Stack gap={3}>
-            {type === 'smartAccount' && <Text>{t(state[isDeployed ? 0 : 1])}</Text>}
-            {isSame ? (
-              <Text>{t('settings.type.same')}</Text>
-            ) : (
-              <>
-                <Text>{t('settings.type.change')}</Text>
-                <Address address={other.address} />
-                <Text>{t('settings.type.stays')}</Text>
-                {balance && <Text>{t('settings.type.there', { amount: balance })}</Text>}
-              </>
-            )}
-            <Button busy={isBusy} onClick={() => void onSwitch()}>
-              {t(`settings.type.to.${other.type}`)}
-            </Button>
-          </Stack>
-        </li>
+        <Stack gap={3}>
+          {type === 'smartAccount' && <Text>{t(state[isDeployed ? 0 : 1])}</Text>}
+          {isSame ? (
+            <Text>{t('settings.type.same')}</Text>
+          ) : (
+            <>
+              <Text>{t('settings.type.change')}</Text>
+              <Address address={other.address} />
+              <Text>{t('settings.type.stays')}</Text>
+              {balance && <Text>{t('settings.type.there', { amount: balance })}</Text>}
+            </>
+          )}
+          <Button busy={isBusy} onClick={() => void onSwitch()}>
+            {t(`settings.type.to.${other.type}`)}
+          </Button>
+        </Stack>
       )}
     </>
   )

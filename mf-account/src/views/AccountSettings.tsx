@@ -1,4 +1,9 @@
-import { embeddedUserAtom, openSettingsWindowIntent, StorageNotice } from '@foyer/shared-core/embedded'
+import {
+  accountTypesAtom,
+  embeddedUserAtom,
+  openSettingsWindowIntent,
+  StorageNotice,
+} from '@foyer/shared-core/embedded'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { navigateIntent } from '@foyer/shared-core/state'
 import { Glyph, List, ListRow, Stack } from '@foyer/shared-core/ui'
@@ -32,6 +37,7 @@ const pages = [
 export function AccountSettings() {
   const t = useTranslate<typeof texts>()
   const user = useAtomValue(embeddedUserAtom)
+  const hasTypes = useAtomValue(accountTypesAtom) !== undefined
   const openWindow = useSetAtom(openSettingsWindowIntent)
   const leave = useSetAtom(leaveAccountIntent)
   const navigate = useSetAtom(navigateIntent)
@@ -46,7 +52,7 @@ export function AccountSettings() {
           trailing={<Glyph name="next" />}
           onClick={() => navigate({ view: 'UpdateEmailWallet', data: undefined })}
         />
-        <AccountType />
+        {hasTypes && <AccountType />}
         {pages.map(({ detail, glyph, page, title }) => (
           <ListRow
             key={page}

@@ -74,3 +74,6 @@ export const safePatienceMs = 30_000
 
 /** How often to check whether a wallet's window is still open. */
 export const popupLookMs = 500
+
+/** How often to check whether a window that was just opened has its first page. */
+export const popupLeadMs = 50

@@ -30,6 +30,18 @@ export const accountTypesAtom = atom((get): AccountTypes | undefined => {
   return { type: account.type, address: account.address, other, isDeployed: user.smartAccountDeployed }
 })
 
+/** Looks whether the smart account is deployed by now on the network in use [API-54]. Never rejects: until it is known nothing changes. */
+export const readDeployedIntent = atom(null, async (get, set): Promise<void> => {
+  const { caipNetworkId } = get(activeNetworkAtom)
+  try {
+    const { call } = await set(runIntent)
+    const { isDeployed } = await call('initSmartAccount', { caipNetworkId })
+    set(embeddedUserAtom, (user) => user && { ...user, smartAccountDeployed: isDeployed })
+  } catch {
+    // What was known last is shown.
+  }
+})
+
 /**
  * Turns to the other EVM account; the page hears of another address [STA-39].
  * @throws {SmartAccountNotEnabledError} The network in use has no smart accounts, or one is in use already [STA-10].

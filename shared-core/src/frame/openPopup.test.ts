@@ -51,6 +51,37 @@ describe('openPopup', () => {
     expect(outcome()).toEqual({ outcome: 'failed', error: 'rejected' })
   })
 
+  test('behavior: led on once its first page is there: an address that is given before may be lost', async () => {
+    const { clock, go, outcome, settle, window } = setUp()
+    window.opened.location.href = 'about:blank'
+    go()
+    await clock.advanceAsync(1_000)
+    expect(window.href).toBe('about:blank')
+    window.opened.location.href = waitingAt
+    await clock.advanceAsync(50)
+    expect(window.href).toBe(to.uri)
+    window.say(done)
+    await settle()
+    expect([outcome(), clock.pending]).toEqual([{ outcome: 'done' }, 0])
+  })
+
+  test('error: closed or left before its first page came', async () => {
+    const { abort, clock, go, outcome, window } = setUp()
+    window.opened.location.href = 'about:blank'
+    go()
+    abort.abort(new Error('left'))
+    await clock.advanceAsync(0)
+    expect([outcome(), clock.pending]).toMatchObject([{ message: 'left' }, 0])
+    const focus = rs.spyOn(document, 'hasFocus').mockReturnValue(true)
+    const other = setUp()
+    other.window.opened.location.href = 'about:blank'
+    other.go()
+    other.window.opened.close()
+    await other.clock.advanceAsync(1_050)
+    expect([other.outcome(), other.clock.pending]).toMatchObject([{ name: 'PopupClosedError' }, 0])
+    focus.mockRestore()
+  })
+
   test('error: closed first: Popup closed, once its last word had time to come [STA-08]', async () => {
     const { clock, go, outcome, settle, window } = setUp()
     go()

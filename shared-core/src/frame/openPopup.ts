@@ -1,10 +1,10 @@
 import type { Clock } from '../clock/Clock.js'
-import { popupLookMs } from '../constants/connecting.js'
+import { popupLeadMs, popupLookMs } from '../constants/connecting.js'
 import { isHttpUrl } from '../entities/safeLinks.js'
 import { PopupClosedError } from '../errors/embedded.js'
 import { PopupBlockedError, PopupUnavailableError } from '../errors/popup.js'
 import { InvalidResponseError } from '../errors/services.js'
-import { openCentred } from '../providers/openPopup.js'
+import { hasPage, openCentred } from '../providers/openCentred.js'
 import * as z from '../zod.js'
 import { WindowMessage } from './protocol.js'
 
@@ -63,14 +63,22 @@ export function openPopup({ clock, outside = browserOutside, secureSite }: openP
               reject(wasSeen || isLookedAt() ? new PopupClosedError() : new PopupUnavailableError()),
             )
         }
+        /** Browsers drop an address that is given in the moment in which the window's first page comes. */
+        const lead = () => {
+          if (!opened.closed && !hasPage(opened)) {
+            stopLooking = clock.setTimer(popupLeadMs, lead)
+            return
+          }
+          // The identity provider's, or the secure site's own.
+          opened.location.href = uri
+          stopLooking = clock.setTimer(popupLookMs, () => look(false))
+        }
         const stopHearing = outside.hear(hear)
         if (signal.aborted) return leave()
         signal.addEventListener('abort', leave, { once: true })
         if (opened.closed) return settle(() => reject(new PopupClosedError()))
-        // The identity provider's, or the secure site's own.
         if (!isHttpUrl(uri)) return settle(() => reject(new InvalidResponseError({ path: 'window' })))
-        opened.location.href = uri
-        stopLooking = clock.setTimer(popupLookMs, () => look(false))
+        lead()
       }),
   }
 }

@@ -1,4 +1,4 @@
-import { popupHeightPx as height, popupWidthPx as width } from '../constants/display.js'
+import { hasPage, openCentred } from './openCentred.js'
 
 /** A window that the visitor sees; the page inside it cannot reach ours. */
 export type Popup = {
@@ -62,15 +62,6 @@ export function openPopup(): Popup | undefined {
   }
 }
 
-/** Whether a window is no longer empty; a page of another origin does not say where it is. */
-function hasPage({ location }: Window): boolean {
-  try {
-    return location.href !== 'about:blank'
-  } catch {
-    return true
-  }
-}
-
 /** Writes a text into an empty document, in the colours that the visitor's system has. */
 function sayIn(empty: Document, text: string): void {
   const scheme = empty.createElement('meta')
@@ -79,16 +70,4 @@ function sayIn(empty: Document, text: string): void {
   empty.head.append(scheme)
   empty.title = text
   empty.body.textContent = text
-}
-
-/** @returns A window of 600x800 in the middle of the page's own, empty unless told; null where the browser blocked it [CON-11]. */
-export function openCentred(url = 'about:blank'): Window | null {
-  const place = {
-    width,
-    height,
-    left: Math.max(0, Math.round(screenX + (outerWidth - width) / 2)),
-    top: Math.max(0, Math.round(screenY + (outerHeight - height) / 2)),
-  }
-  const features = Object.entries(place).map(([name, value]) => `${name}=${value}`)
-  return window.open(url, '_blank', `popup,${features.join(',')}`)
 }

@@ -23,7 +23,7 @@ export default {
   'settings.type.same': 'Ein Wechsel ändert deine Adresse nicht. Code, den dein Konto hat, bleibt auch.',
   'settings.type.change': 'Ein Wechsel ändert deine Adresse in diesem Netz zu:',
   'settings.type.stays': 'Was an deiner jetzigen Adresse liegt, bleibt dort.',
-  'settings.type.there': 'An der anderen liegen {amount}.',
+  'settings.type.there': 'Die andere hat {amount}.',
   'settings.type.to.eoa': 'Zu einem Schlüssel wechseln',
   'settings.type.to.smartAccount': 'Zum Smart Account wechseln',
   'settings.signOut': 'Hier abmelden',

@@ -22,7 +22,7 @@ export default {
   'settings.type.same': 'A switch does not change your address. Code that your account has stays, too.',
   'settings.type.change': 'A switch changes your address on this network to:',
   'settings.type.stays': 'What is at your present address stays there.',
-  'settings.type.there': 'At the other one are {amount}.',
+  'settings.type.there': 'The other one has {amount}.',
   'settings.type.to.eoa': 'Switch to one key',
   'settings.type.to.smartAccount': 'Switch to the smart account',
   'settings.signOut': 'Sign out here',

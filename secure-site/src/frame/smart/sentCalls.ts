@@ -70,18 +70,22 @@ const Receipt = z.object({
 type Receipt = z.infer<typeof Receipt>
 
 const operationEvent = '0x49628fd1471006c1482da88028e9ce4dbb080b815c9b0344d39e5a8e6ec1419f'
+const beforeExecution = '0xbb47ee3e183a558b1a2ff0874b079f3fc5478b7454eacf2bfc5af2ff5878f972'
 const isEntryPoint = ({ address }: z.infer<typeof Log>) =>
   address.toLowerCase() === safe.entryPoint.toLowerCase()
+/** Between two of these are the logs of one operation's calls; before the first is what deploys accounts. */
+const isBound = (log: z.infer<typeof Log>) =>
+  isEntryPoint(log) && (log.topics[0] === operationEvent || log.topics[0] === beforeExecution)
 
 /** What became of an operation: `failed` in its block; `over`: no block has it, and none will. */
 export type Outcome =
   | { readonly is: 'pending' | 'over' }
   | { readonly is: 'done' | 'failed'; readonly receipt: Receipt }
 
-/** Logs of one operation alone: others may share its transaction. */
+/** Logs of one operation's calls alone: others may share its transaction. */
 function ownPart(receipt: Receipt, hash: string): Receipt {
-  const end = receipt.logs.findIndex((log) => isEntryPoint(log) && log.topics[1] === hash)
-  const before = receipt.logs.slice(0, end).findLastIndex(isEntryPoint)
+  const end = receipt.logs.findIndex((log) => isBound(log) && log.topics[1] === hash)
+  const before = receipt.logs.slice(0, end).findLastIndex(isBound)
   return { ...receipt, logs: receipt.logs.slice(before + 1, end) }
 }
 

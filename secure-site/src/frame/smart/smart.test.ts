@@ -18,6 +18,7 @@ const approve = (amount: bigint) => ({
   to: usdc,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, amount] }),
 })
+type Status = { receipts: readonly { logs: readonly { address: string }[] }[] }
 const batch = (from: string, calls: readonly object[], more = {}) => [
   { version: '2.0.0', from, chainId: '0x1', atomicRequired: true, calls, ...more },
 ]
@@ -41,6 +42,10 @@ describe('smart account', () => {
     await expect
       .poll(() => request('wallet_getCallsStatus', [id]))
       .toMatchObject({ id, chainId: '0x1', atomic: true, status: 200 })
+    // What its calls logged, not what deployed it.
+    const { receipts } = (await request('wallet_getCallsStatus', [id])) as Status
+    const sources = receipts[0]?.logs.map((log) => log.address.toLowerCase())
+    expect(sources).toEqual([account.toLowerCase(), usdc.toLowerCase(), account.toLowerCase()])
 
     expect(await world.client.getCode({ address: account })).toMatch(/^0x/)
     const args = [account, friend] as const
