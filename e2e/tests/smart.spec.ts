@@ -99,7 +99,7 @@ test('an e-mail address is enough for a smart account: it signs before it is dep
   })
 })
 
-test('a visitor turns to the account of one key and back, told what it changes, and sends from both', async ({
+test('a visitor turns to the account of one key and back, told what it changes, and sends and swaps from both', async ({
   embedded,
   host,
   modal,
@@ -120,6 +120,17 @@ test('a visitor turns to the account of one key and back, told what it changes, 
     await expect.poll(() => chainOf().balanceOf(receiver)).toBe(parseEther('0.5'))
     await modal.expectView('Account')
   }
+  const swap = async (account: Address) => {
+    const views = new SwapViews(modal)
+    const outcome = host.call('open', { view: 'Swap', from: 'ETH', to: usdc, amount: '0.1' })
+    await modal.expectView('Swap')
+    await views.review()
+    await views.confirm('Swap', embedded)
+    await embedded.agree('Send a transaction', 'Send')
+    expect((await outcome).error).toBeUndefined()
+    await expect.poll(() => chainOf().tokenBalanceOf(account, usdc)).toBeGreaterThan(0n)
+    await modal.close()
+  }
   await test.step('from the smart account, paid by the app', () => send('None: the app pays it'))
   const turn = async (button: string) => {
     await modal.button('Settings').click()
@@ -139,12 +150,14 @@ test('a visitor turns to the account of one key and back, told what it changes, 
     await fund(eoa, '2')
     await send('Network fee, at most')
     await modal.close()
+    await swap(eoa)
     await signGreeting({ embedded, host }, eoa)
     await host.press('Open')
   })
   await test.step('and back, with the other account’s coins pointed out', async () => {
     expect(await turn('Switch to the smart account')).toBe(smart)
     await modal.close()
+    await swap(smart)
     expect(await signsFor({ embedded, host }, smart)).toBe(true)
   })
 })
