@@ -87,6 +87,23 @@ describe('createCalls', () => {
     expect(await call).toMatchObject({ name: 'EmbeddedTimedOutError' })
   })
 
+  test('error: a frame that says it asks about a call that asks nobody gains no time', async () => {
+    const { clock, frame, site, start } = setUp({ getUser: () => new Promise(() => {}) })
+    await start()
+    const call = failureOf(frame.call('getUser', {}))
+    await settle()
+    const id = site.asked[0]?.id ?? ''
+    await clock.advanceAsync(119_999)
+    for (const message of [{ type: 'asks', id, height: 300 }, { type: 'asked', id }]) site.say(message)
+    await settle()
+    site.say({ type: 'asks', id, height: 300 })
+    await settle()
+    expect(clock.pending).toBe(1)
+    await clock.advanceAsync(1)
+    expect(await call).toMatchObject({ name: 'EmbeddedTimedOutError' })
+    expect(clock.pending).toBe(0)
+  })
+
   test('behavior: a call that is given up while the frame loads ends at once; the frame never hears of it', async () => {
     const { frame, site, start } = setUp()
     const abort = new AbortController()

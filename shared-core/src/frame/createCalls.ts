@@ -74,6 +74,8 @@ export function createCalls({
       waiting.set(id, {
         fail,
         hold(isAsked) {
+          // Of a request alone the visitor is asked: any other call keeps its limit.
+          if (name !== 'rpcRequest') return
           stop()
           if (!isAsked) stop = limit()
         },

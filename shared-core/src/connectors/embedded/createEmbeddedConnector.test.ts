@@ -42,6 +42,7 @@ function create({
     notes,
     answer: (_method: string): unknown => '0x',
     end: () => {},
+    switching: (): unknown => ({ caipNetworkId: 'eip155:1' }),
     tellUser: (_user: EmbeddedUser) => {},
     user: user as EmbeddedUser,
   }
@@ -49,7 +50,7 @@ function create({
     isConnected: () => ({ isConnected: world.isConnected }),
     getUser: () => ({ user: world.user }),
     getSmartAccountNetworks: () => ({ networks: ['eip155:1'] }),
-    switchNetwork: () => ({ caipNetworkId: 'eip155:1' }),
+    switchNetwork: () => world.switching(),
   }
   const host: EmbeddedHost = {
     ready: async () => ({ networks: [...listed], socials: [], storage: 'kept' }),
@@ -232,6 +233,34 @@ describe('createEmbeddedConnector', () => {
     world.end()
     expect([events, accounts]).toEqual([[{ type: 'disconnected' }], [[]]])
     await expect(connector.getProvider()).rejects.toThrow('Provider not found')
+  })
+
+  test('error: a switch that the frame answers after the sign-out brings no account back', async () => {
+    const { connect, connector, events, world } = create()
+    for (const leave of [() => connector.disconnect(), () => world.end()]) {
+      await connect()
+      const provider = (await connector.getProvider()) as Eip1193Provider
+      const told: unknown[] = []
+      provider.on?.('accountsChanged', (accounts) => told.push(accounts))
+      let answer = (_: unknown) => {}
+      const asked = new Promise<void>((begin) => {
+        world.switching = () => {
+          begin()
+          return new Promise((resolve) => {
+            answer = resolve
+          })
+        }
+      })
+      const switched = connector.switchNetwork({ network: networkOf('eip155:137') })
+      const failed = expect(switched).rejects.toMatchObject({ name: 'ProviderDisconnectedError' })
+      await asked
+      await leave()
+      events.length = 0
+      answer({ caipNetworkId: 'eip155:137' })
+      await failed
+      expect([events, told]).toEqual([[], [[]]])
+      await expect(connector.getProvider()).rejects.toThrow('Provider not found')
+    }
   })
 
   test('default: Solana’s signatures, asked and answered as the frame has them, on the named cluster [CAP-05: Solana]', async () => {

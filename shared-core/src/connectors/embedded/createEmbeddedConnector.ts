@@ -8,6 +8,7 @@ import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
 import type { Network } from '../../entities/Network.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { ChainNotSupportedError, NoRequestedChainError } from '../../errors/network.js'
+import { ProviderDisconnectedError } from '../../errors/provider.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import { toConnectError } from '../../providers/walletErrors.js'
 import type { Connector, ConnectorEvent, RestoreParameters, SwitchingConnector } from '../Connector.js'
@@ -117,6 +118,8 @@ export function createEmbeddedConnector(
     const { networks } = await host.ready()
     if (!networks.includes(caipNetworkId)) throw new ChainNotSupportedError({ caipNetworkId })
     await host.call('switchNetwork', { caipNetworkId })
+    // Signed out meanwhile: an answer that comes late brings no account back.
+    if (used.size === 0) throw new ProviderDisconnectedError()
     const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
     used.set(chainNamespace, { accounts: [], ...used.get(chainNamespace), caipNetworkId })
     events.emit({ type: 'chainChanged', caipNetworkId })
