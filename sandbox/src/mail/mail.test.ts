@@ -45,8 +45,11 @@ describe('the mail server', () => {
     expect(await mailsOf('nobody@example.com')).toEqual([])
   })
 
-  test('behavior: a longer number, a colour and an entity are no code', async () => {
-    await send('odd@example.com', { subject: 'Hello', text: '1234567 #123456 &#123456; and 654321' })
+  test('behavior: a longer number, a colour, an entity and a part of an address are no code', async () => {
+    await send('odd@example.com', {
+      subject: 'Hello',
+      text: '1234567 #123456 &#123456; a-123456-b@example.com v123456c 123456@example.com and 654321',
+    })
     expect(await mailsOf('odd@example.com')).toMatchObject([{ code: '654321' }])
   })
 

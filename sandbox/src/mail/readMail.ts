@@ -9,13 +9,13 @@ export type Mail = {
   readonly subject: string
   readonly text: string
   readonly html: string | undefined
-  /** The first number of six digits in the text, or in the subject. */
+  /** The first number of six digits in the text, or in the subject, that is no part of a word or an address. */
   readonly code: string | undefined
   /** When it arrived, ISO 8601. */
   readonly atIso: string
 }
 
-const codePattern = /(?<![\d#&])\d{6}(?!\d)/
+const codePattern = /(?<![\w#&-])\d{6}(?![\w@-])/
 
 /** Reads the bytes that a mail server was given; what no reader understands is shown as its text. */
 export async function readMail(bytes: Uint8Array, given: Pick<Mail, 'id' | 'to' | 'atIso'>): Promise<Mail> {
