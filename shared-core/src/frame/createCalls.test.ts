@@ -94,7 +94,11 @@ describe('createCalls', () => {
     await settle()
     const id = site.asked[0]?.id ?? ''
     await clock.advanceAsync(119_999)
-    for (const message of [{ type: 'asks', id, height: 300 }, { type: 'asked', id }]) site.say(message)
+    for (const message of [
+      { type: 'asks', id, height: 300 },
+      { type: 'asked', id },
+    ])
+      site.say(message)
     await settle()
     site.say({ type: 'asks', id, height: 300 })
     await settle()
