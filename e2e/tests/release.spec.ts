@@ -60,8 +60,13 @@ test('a folder of pnpm release runs from any static server; canary, promotion, r
   })
   const beside = filesBeside(join(outputDir, 'release'), 'mf-connect')
   const visitAs = async (visitor: string) => {
-    await page.evaluate((id) => localStorage.setItem('@foyer/visitor', JSON.stringify(id)), visitor)
-    await open('loader.js', { releaseKey })
+    const id = JSON.stringify(visitor)
+    // Chromium may lose what was stored just before a page is left.
+    await expect(async () => {
+      await page.evaluate((stored) => localStorage.setItem('@foyer/visitor', stored), id)
+      await open('loader.js', { releaseKey })
+      expect(await page.evaluate(() => localStorage.getItem('@foyer/visitor'))).toBe(id)
+    }).toPass()
     return versionsSeen()
   }
   await test.step('a canary for half is what the next page load of that half gets', async () => {

@@ -35,7 +35,7 @@ export function checkLink(text: string, { option, watched }: Given): string {
   const link = parse(text) ?? refuse('link')
   const isLocal = link.protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(link.hostname)
   if (link.protocol !== 'https:' && !isLocal) refuse('link')
-  // Nobody signs in at the seller by what its link says.
+  // The data API's link does not sign the visitor in at the seller.
   if (link.username || link.password) refuse('link')
   if (link.origin !== parse(option.url)?.origin) refuse('origin')
   const places = watched.map((x) => parseCaipAddress(x.caipAddress))

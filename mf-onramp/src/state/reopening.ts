@@ -10,7 +10,7 @@ import { findPurchaseAtom, forgetPurchaseIntent } from './purchases.js'
 import { keepWindowAtom, windowAtom } from './windows.js'
 
 /**
- * Other purchases take the place of these: their pages are closed, so that nobody pays twice.
+ * Other purchases take the place of these: their pages are closed, so that no visitor pays twice.
  * @returns Those whose window may still be open: some browsers close none whose page cannot reach ours.
  */
 export const supersedeAtom = atom(null, (get, set, replaced: readonly Purchase[]): readonly Purchase[] =>

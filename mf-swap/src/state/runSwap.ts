@@ -8,7 +8,6 @@ import {
   TransactionFailedError,
 } from '@foyer/shared-core/errors'
 import { formatAmount } from '@foyer/shared-core/format'
-import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import {
   activeCaipAddressAtom,
   activeConnectionAtom,
@@ -17,13 +16,10 @@ import {
   getProviderIntent,
   hideBannerIntent,
   letGoIntent,
-  modalAtom,
   navigateIntent,
   navigatorAtom,
   openResultAtom,
-  routeAtom,
   settleOpenIntent,
-  showBannerIntent,
   showErrorIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
@@ -40,8 +36,9 @@ import { isPlanFreshAtom, planAtom, refusalAtom, renewPlanIntent } from './plan.
 import { refreshAfterSwapIntent } from './refreshAfterSwap.js'
 import { reduceRun, startRun } from './running.js'
 import { dismissRunsIntent, runsAtom, shownRunAtom } from './runs.js'
-import type { RunEffect, RunEvent, SwapNews, SwapRequest } from './SwapRun.js'
+import type { RunEffect, RunEvent, SwapRequest } from './SwapRun.js'
 import { fillAgainIntent, resetSwapIntent } from './swapForm.js'
+import { announceAtom, sayMovedAtom } from './swapNews.js'
 
 /** What holds for a run from its start: the wallet that is asked, and the page's call that waits for the hash. */
 type RunContext = {
@@ -259,29 +256,6 @@ const isPriceHeldAtom = atom(
     return isInTime && toAmount >= swap.atLeast
   },
 )
-
-/** The price is another one: the visitor is shown it before any wallet is asked. */
-const sayMovedAtom = atom(null, (get, set) => {
-  const t: Translate<'swap.renewed'> = get(translateAtom)
-  set(showBannerIntent, { message: t('swap.renewed'), variant: 'loading', autoClose: true })
-})
-
-const variants = {
-  'swap.news.proposed': 'loading',
-  'swap.news.sent': 'loading',
-  'swap.news.confirmed': 'success',
-  'swap.news.failed': 'error',
-  'swap.news.partial': 'error',
-  'swap.news.unconfirmed': 'error',
-} as const satisfies Readonly<Record<SwapNews, string>>
-
-/** Says what became of a swap in the visitor's language, where its view is not shown. */
-const announceAtom = atom(null, (get, set, { id, key }: { id: number; key: SwapNews }) => {
-  const isInFront = get(routeAtom).view === 'SwapPreview' && get(shownRunAtom)?.id === id
-  if (!get(modalAtom).open || isInFront) return
-  const t: Translate<SwapNews> = get(translateAtom)
-  set(showBannerIntent, { message: t(key), variant: variants[key], autoClose: true })
-})
 
 /**
  * Leads back to the form, with the amount of a swap that failed; its page may be opened without a form beneath. What is over is

@@ -43,7 +43,7 @@ function changesOf(logs: readonly z.infer<typeof Log>[], account: string): reado
     else pieces.push({ token, amount: sign, piece: amountIn(piece) })
   }
   const counted = [...sums].filter(([, amount]) => amount !== 0n)
-  // What goes stands first: whoever is called can make up what comes.
+  // Outgoing tokens stand first: a contract that is called can make up incoming ones.
   return [
     ...counted.map(([token, amount]) => ({
       token: coinAddresses.includes(token) ? undefined : token,

@@ -22,7 +22,7 @@ const Estimate = z.object({
   callGasLimit: quantity,
   paymasterVerificationGasLimit: z.nullish(quantity),
 })
-/** Who pays, as ERC-7677 has it. The address zero is nobody: the entry point takes the fee from the account then. */
+/** Who pays, as ERC-7677 has it. The address zero is refused: with it the entry point takes the fee from the account. */
 const Sponsor = z.object({
   paymaster: z.custom<Hex>((value) => typeof value === 'string' && /^0x(?!0{40})[0-9a-f]{40}$/i.test(value)),
   paymasterData: z.optional(hex),

@@ -45,7 +45,7 @@ function callsOf(callData: string): readonly SmartCall[] {
     })
     at = end
   }
-  // Whatever else the bytes may say: they are what these calls are written as, and nothing besides.
+  // The calls that were read, written again, give the same bytes: the data holds no other call.
   return calls.length > 0 && callDataOf(calls) === callData.toLowerCase() ? calls : []
 }
 
