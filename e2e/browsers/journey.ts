@@ -8,6 +8,7 @@ import type { Engine, Started } from './engines/Screen'
 import { startFirefox } from './engines/startFirefox'
 import { startWebKit } from './engines/startWebKit'
 import { Visitor } from './Visitor'
+import { watchEngine } from './watchEngine'
 
 export type EngineName = 'firefox' | 'webkit'
 export type Account = { readonly index: number; readonly address: Address }
@@ -35,9 +36,9 @@ const whatStands = `return JSON.stringify({
   files: performance.getEntriesByType('resource').map((x) => [x.name, Math.round(x.startTime), Math.round(x.responseEnd)]),
 }, undefined, 1)`
 
-/** A journey in one of the engines; it fails on an uncaught error, and on a policy's refusal. */
+/** A journey in one of the engines; it fails on an uncaught error, a policy's refusal, a request before its time, and a secret that went out. */
 export const test = base.extend<
-  { account: Account; engine: Engine; visitor: Visitor },
+  { account: Account; unwatched: Engine; engine: Engine; visitor: Visitor },
   { engineName: EngineName; started: Started | string }
 >({
   engineName: ['firefox', { option: true, scope: 'worker' }],
@@ -50,11 +51,16 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  engine: async ({ started }, use, { skip }) => {
+  unwatched: async ({ started }, use, { skip }) => {
     if (typeof started === 'string') return skip(true, started)
     const engine = await started.newEngine()
     await use(engine)
     await engine.close()
+  },
+  engine: async ({ unwatched }, use) => {
+    const { engine, tell } = watchEngine(unwatched)
+    await use(engine)
+    expect(await tell()).toEqual([])
   },
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a pattern
   account: async ({}, use, { parallelIndex }) => {

@@ -92,7 +92,12 @@ await fetch('${urls.analytics}/e', { method: 'POST', body: '{"message":"No mail 
 await fetch('${urls.provider}/b', { headers: { 'x-session': '${token}' } })
 console.info('Wrong is 271828.')
 localStorage.setItem('@foyer/socialLogin', 'alice@example.com')
-sessionStorage.setItem('a', '${devMnemonic}')`,
+sessionStorage.setItem('a', '${devMnemonic}')
+await new Promise((resolve) => {
+  const asked = indexedDB.open('deep')
+  asked.onupgradeneeded = () => asked.result.createObjectStore('s').put(new Map([['a', 'Bearer ' + 'x'.repeat(20)]]), 1)
+  asked.onsuccess = () => resolve(asked.result.close())
+})`,
   })
   await page.goto(shop)
   await page.getByRole('button').click()
@@ -102,6 +107,7 @@ sessionStorage.setItem('a', '${devMnemonic}')`,
     `a key of a development account in the storage of ${new URL(shop).origin}`,
     `a pairing URI in a request to ${urls.data}/v1/a`,
     `a token of a session in a request to ${urls.provider}/b`,
+    `a token of a session in the storage of ${new URL(shop).origin}`,
     `an e-mail address in a request to ${urls.analytics}/e`,
   ])
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transformSync } from 'esbuild'
+import { hear } from './hearPage'
 
 const source = readFileSync(join(import.meta.dirname, 'inPage.ts'), 'utf8')
 const inPage = transformSync(source, {
@@ -18,8 +19,9 @@ export const runnable = (body: string, given?: unknown): string =>
   const given = ${JSON.stringify(given) ?? 'undefined'}
   ${body}`
 
-/** For a just opened page: makes it online, on a machine with only loopback too, and records errors and presses. */
-export const welcome = `Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true })
+/** For a just opened page: makes it online, on a machine with only loopback too, and records errors, presses and what it sends. */
+export const welcome = `{ ${hear} }
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => true })
   globalThis.disturbances = []
   for (const type of ['error', 'unhandledrejection'])
     addEventListener(type, (event) => disturbances.push(type + ' ' + String(event.message ?? event.reason)))
