@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
-/** How many events each may send in a minute; of addresses, those of one customer of IPv6 (/64) count as one. */
-export const limits = { eventsAddress: 600, eventsProject: 30_000 } as const
+/** How many events each may send, and lists and pictures ask for, in a minute; of addresses, those of one customer of IPv6 (/64) count as one. */
+export const limits = { eventsAddress: 600, eventsProject: 30_000, readsAddress: 3_000 } as const
 
 export type LimitName = keyof typeof limits
 

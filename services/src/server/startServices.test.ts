@@ -58,7 +58,7 @@ describe('embedded in PGlite', () => {
     services = await startServices({
       ...{ ...settings, now: () => 1_000, logLevel: 'debug', metricsToken: 'of-the-operator-1' },
       ...{
-        limits: { eventsProject: 20 },
+        limits: { eventsProject: 20, readsAddress: 30 },
         proxyHops: 1,
         logTo: { write: (line: string) => lines.push(line) },
       },
@@ -141,6 +141,18 @@ describe('embedded in PGlite', () => {
     expect(statuses).toEqual([...Array(20).fill(400), 429])
     expect((await send('other', '192.0.2.9')).headers.get('retry-after')).toBe('60')
     expect((await send('shop', '192.0.2.9')).status).toBe(400)
+  })
+
+  test('behavior: who asks for too much is refused, as any page reads, with the time to wait; others are not held back', async () => {
+    const ask = (from: string) =>
+      fetch(`${services.url}/provider/getWallets?${who}`, { headers: { 'x-forwarded-for': from } })
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count += 1) statuses.push((await ask('192.0.2.77')).status)
+    expect(statuses).toEqual([...Array(30).fill(200), 429])
+    const refused = await ask('192.0.2.77')
+    expect(refused.headers.get('retry-after')).toBe('60')
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*')
+    expect((await ask('192.0.2.78')).status).toBe(200)
   })
 
   test('behavior: metrics are for the operator, and say how each event ended', async () => {

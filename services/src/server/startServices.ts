@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino'
 import { addAnalytics } from '../analytics/addAnalytics.js'
 import { addressOf, createLimiter } from '../http/createLimiter.js'
 import { createMetrics } from '../http/createMetrics.js'
-import { createServiceApp } from '../http/createServiceApp.js'
+import { createServiceApp, refusal } from '../http/createServiceApp.js'
 import { addProvider } from '../provider/addProvider.js'
 import { createFolderImages } from '../provider/images.js'
 import { createEvents } from '../storage/createEvents.js'
@@ -28,12 +28,12 @@ export type ServicesOptions = SettingsInput & {
 }
 
 /** What the server knows of a connection. */
-type Bindings = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } } }
+type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 
-const askerOf = (c: Context<Bindings>, hops: number) =>
+const askerOf = (c: Context, hops: number) =>
   addressOf({
     hops,
-    peer: c.env?.incoming?.socket?.remoteAddress,
+    peer: (c.env as Bindings | undefined)?.incoming?.socket?.remoteAddress,
     forwarded: c.req.header('x-forwarded-for'),
   })
 
@@ -62,7 +62,7 @@ export async function startServices(
     findImage: createFolderImages(settings.imagesFolder),
     events,
     onEvent: (outcome: string) => metrics.events.inc({ outcome }),
-    wait: (c: Context<Bindings>, projectId: string) =>
+    wait: (c: Context, projectId: string) =>
       limiter.take('eventsAddress', askerOf(c, settings.proxyHops)) ??
       limiter.take('eventsProject', projectId),
   }
@@ -89,6 +89,12 @@ export async function startServices(
     ['/analytics', addAnalytics],
   ] as const) {
     const service = createServiceApp({ onError, tells: false })
+    service.get('*', async (c, next) => {
+      const seconds = limiter.take('readsAddress', askerOf(c, settings.proxyHops))
+      if (seconds === undefined) return next()
+      c.header('retry-after', String(seconds))
+      return c.json(refusal('limit', 'Too many requests'), 429)
+    })
     add(service, parts)
     app.route(path, service)
   }
