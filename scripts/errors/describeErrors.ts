@@ -78,7 +78,8 @@ const toHtml = (text: string) =>
     .replace(/\*\*([^*]+)\*\*/g, '<b>$1</b>')
 
 const style =
-  'body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:80rem;padding:0 1rem;color-scheme:light dark}' +
+  'html{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:80rem;padding:0 1rem}' +
+  'div{overflow-x:auto}' +
   'table{border-collapse:collapse}td,th{border:1px solid #8886;padding:.3rem .6rem;text-align:left;vertical-align:top}' +
   ':target{outline:2px solid}'
 
@@ -95,8 +96,8 @@ export function errorsAsHtml(): string {
     const body = rows.map(
       ({ cells, id }) => `<tr${at(id)}>${cells.map((x) => `<td>${toHtml(x)}</td>`).join('')}</tr>`,
     )
-    return `<h2>${toHtml(title)}</h2>\n<table><tr>${head}</tr>\n${body.join('\n')}\n</table>`
+    return `<h2>${toHtml(title)}</h2>\n<div tabindex="0"><table><tr>${head}</tr>\n${body.join('\n')}\n</table></div>`
   })
-  const top = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors of Foyer</title><style>${style}</style>`
+  const top = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Errors of Foyer</title><style>${style}</style>`
   return `${[top, '<h1>Errors</h1>', `<p>${toHtml(lead)}</p>`, ...parts].join('\n')}\n`
 }

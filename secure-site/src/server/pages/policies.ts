@@ -20,7 +20,6 @@ const sourceOf = (address: string) => {
 const passkeys = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
 const refused = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'clipboard-read',
   'display-capture',

@@ -56,7 +56,7 @@ export const windowEn = {
 
   'export.title': 'Your keys',
   'export.lead':
-    'Who sees these words or keys has everything in your wallet, for ever. Nobody of us will ever ask for them.',
+    'Who sees these words or keys has everything in your wallet, for ever. None of us will ever ask for them.',
   'export.show': 'Show',
   'export.hide': 'Hide',
   'export.words': '24 words',
