@@ -55,13 +55,15 @@ describe('startAnalytics', () => {
     expect(new Set(bodies.map((x) => x.eventId)).size).toBe(3)
   })
 
-  test('behavior: off, by the page or the project, INITIALIZE alone goes out [API-38: who turns it off]', async () => {
+  test('behavior: off, by the page or the project, INITIALIZE alone goes out, and names nobody [API-38: who turns it off]', async () => {
     for (const given of [{ options: { analytics: false } }, { isEnabled: false }]) {
       const { log, sent, start } = create(given)
       start()
       log.emit({ name: 'INITIALIZE', properties: { sdkVersion: 'x' } })
       log.emit({ name: 'MODAL_OPEN' })
-      expect((await sent()).map((x) => x.props.event)).toEqual(['INITIALIZE'])
+      expect((await sent()).map((x) => x.props)).toEqual([
+        { event: 'INITIALIZE', properties: { sdkVersion: 'x' } },
+      ])
     }
   })
 

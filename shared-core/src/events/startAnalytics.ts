@@ -28,7 +28,9 @@ export function startAnalytics(to: startAnalytics.Parameters): () => void {
     if (event.name !== 'INITIALIZE' && !(await isEnabled)) return
     if (isStopped && event.name !== 'MODAL_CLOSE') return
     const { href, origin } = config
-    const props = { event: event.name, properties: event.properties, ...(address && { address }) }
+    // Sent whoever turned analytics off, so it names nobody.
+    const isNamed = address !== undefined && event.name !== 'INITIALIZE'
+    const props = { event: event.name, properties: event.properties, ...(isNamed && { address }) }
     const status = await postEvent(client, {
       eventId: crypto.randomUUID(),
       href,

@@ -67,26 +67,28 @@ describe('startState', () => {
       const turn = () => new Promise((resolve) => setTimeout(resolve))
       const told = async () => {
         for (let turns = 0; turns < 40; turns += 1) await turn()
-        return api
-          .requestsOf('/analytics/e')
-          .map(({ body }) => (body as { props: { event: string } }).props.event)
+        return api.requestsOf('/analytics/e').map(({ body }) => (body as { props: { event: string } }).props)
       }
       const before = await told()
       await wake()
       store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: 'Connect' } })
-      return { before, after: await told() }
+      return { before: before.map(({ event }) => event), after: await told() }
     }
 
     test(`behavior: ${mode}: analytics tells all but MODAL_CREATED [API-28]`, async () => {
       const { after, before } = await startTold(true)
       expect(before).toEqual(quietUntilOpened ? [] : ['INITIALIZE'])
-      expect(after).toEqual(['INITIALIZE', 'MODAL_OPEN'])
+      expect(after.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_OPEN'])
     })
 
     test(`behavior: ${mode}: with analytics off INITIALIZE alone is told [API-38]`, async () => {
       const { after, before } = await startTold(false)
       expect(before).toEqual(quietUntilOpened ? [] : ['INITIALIZE'])
-      expect(after).toEqual(['INITIALIZE'])
+      const properties = {
+        sdkVersion: expect.any(String),
+        features: expect.arrayContaining(['email', 'swaps']),
+      }
+      expect(after).toEqual([{ event: 'INITIALIZE', properties }])
     })
   }
 
