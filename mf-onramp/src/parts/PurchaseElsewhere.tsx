@@ -3,9 +3,10 @@ import { truncateAddress } from '@foyer/shared-core/format'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { Purchase } from '@foyer/shared-core/onramp'
 import { navigateIntent } from '@foyer/shared-core/state'
-import { Button, EmptyState } from '@foyer/shared-core/ui'
+import { Button, EmptyState, Stack } from '@foyer/shared-core/ui'
 import { useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
+import { PurchaseFacts } from './PurchaseFacts.js'
 
 /** A purchase of another account than the one in use by now, which neither pays for it nor gets it. */
 export function PurchaseElsewhere({ purchase }: { purchase: Purchase }) {
@@ -14,15 +15,18 @@ export function PurchaseElsewhere({ purchase }: { purchase: Purchase }) {
   const [place] = purchase.watched
   const address = place ? truncateAddress(parseCaipAddress(place.caipAddress).address) : ''
   return (
-    <EmptyState
-      glyph="info"
-      title={t('onramp.elsewhere')}
-      detail={t('onramp.elsewhere.detail', { address })}
-      action={
-        <Button onClick={() => navigate({ how: 'reset', view: 'OnRampProviders', data: undefined })}>
-          {t('onramp.title')}
-        </Button>
-      }
-    />
+    <Stack gap={5}>
+      <EmptyState
+        glyph="info"
+        title={t('onramp.elsewhere')}
+        detail={t('onramp.elsewhere.detail', { address })}
+        action={
+          <Button onClick={() => navigate({ how: 'reset', view: 'OnRampProviders', data: undefined })}>
+            {t('onramp.title')}
+          </Button>
+        }
+      />
+      <PurchaseFacts purchase={purchase} />
+    </Stack>
   )
 }

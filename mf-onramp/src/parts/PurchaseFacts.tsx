@@ -1,6 +1,5 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
-import { truncateAddress } from '@foyer/shared-core/format'
-import { Summary } from '@foyer/shared-core/forms'
+import { Address, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { Purchase } from '@foyer/shared-core/onramp'
 import { networksAtom } from '@foyer/shared-core/state'
@@ -26,10 +25,11 @@ export function PurchaseFacts({ purchase: { quoted, symbol, watched } }: { purch
           term: t('onramp.to'),
           detail: (
             <>
-              <bdi dir="ltr">{truncateAddress(address)}</bdi>
+              <Address address={address} />
               {network && <> · {network.name}</>}
             </>
           ),
+          stacked: true,
         },
       ]}
     />

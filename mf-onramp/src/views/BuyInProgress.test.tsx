@@ -72,10 +72,10 @@ describe('BuyInProgress', () => {
     expect(words()).toContain('Paid, but next to nothing came')
   })
 
-  test('default: says what is bought, on which network, and where it goes, until it is there', async () => {
+  test('default: says what is bought, on which network, and where it goes, until it is there [CON-10: purchases]', async () => {
     const { held, rest } = await openPurchase()
     const facts = () => screen.queryAllByRole('definition').map((x) => x.textContent)
-    expect(facts()).toEqual(['About 98.49 USDC', '0xf3…b92266 · Ethereum'])
+    expect(facts()).toEqual(['About 98.49 USDC', `${alice} · Ethereum`])
     held[`eip155:1 ${usdc.networks[0].contract_address}`] = 98_490_000n
     await rest(3_000)
     expect(facts()).toEqual([])
@@ -84,7 +84,7 @@ describe('BuyInProgress', () => {
   test('behavior: of a link the seller’s own page knows the amount, and may know the network', async () => {
     const places = [purchase.watched[0], { caipAddress: `eip155:137:${alice}`, before: '0' }]
     await openPurchase({ seller: 'Linked', quoted: undefined, watched: places })
-    expect(screen.queryAllByRole('definition').map((x) => x.textContent)).toEqual(['USDC', '0xf3…b92266'])
+    expect(screen.queryAllByRole('definition').map((x) => x.textContent)).toEqual(['USDC', alice])
   })
 
   test('behavior: where another account is in use by now, neither pays for it nor is told that it got it', async () => {
@@ -94,6 +94,7 @@ describe('BuyInProgress', () => {
     await rest()
     expect(words()).toContain('This purchase goes to another account')
     expect(words()).toContain('It arrives at 0xf3…b92266.')
+    expect(screen.getAllByRole('definition').at(-1)?.textContent).toBe(`${alice} · Ethereum`)
     expect(screen.queryByRole('button', { name: 'Open window again' })).toBeNull()
     await press('Buy crypto')
     expect(navigator.steps.at(-1)).toMatchObject({ how: 'reset', route: { view: 'OnRampProviders' } })
