@@ -4,7 +4,10 @@ import { activeNetworkAtom, reachableNetworksAtom } from '@foyer/shared-core/sta
 import { atom } from 'jotai'
 
 /** Names are EVM only [ROLE-09], and have addresses on chains with a coin type alone [VAL-24]. */
-const hasNames = ({ caipNetworkId, chainNamespace }: Network): boolean =>
+export const hasNames = ({
+  caipNetworkId,
+  chainNamespace,
+}: Pick<Network, 'caipNetworkId' | 'chainNamespace'>): boolean =>
   chainNamespace === 'eip155' && coinTypeOf(caipNetworkId) !== undefined
 
 /** Whether the account in use can have a name. */

@@ -36,10 +36,9 @@ describe('registerNameIntent', () => {
     ])
   })
 
-  test('behavior: the coin type is the network’s; an EVM chain whose id is 2^31 or more has none [VAL-24: registration]', async () => {
-    const on = async (chain: string) => {
-      const { activate, api, asked, settle, store } = await createNamesModal()
-      activate(`eip155:${chain}:${alice}`)
+  test('behavior: the coin type is the network’s; an EVM chain whose id is 2^31 or more has none, nor has Solana [VAL-24: registration] [ROLE-09: registration]', async () => {
+    const on = async (caipAddress: `${string}:${string}:${string}`) => {
+      const { api, asked, settle, store } = await createNamesModal({ caipAddress })
       api.answer(registered, { json: { success: true } })
       api.answer(profile, leading(alice, 0x8000_0089))
       const done = store.set(registerNameIntent, { name })
@@ -48,8 +47,10 @@ describe('registerNameIntent', () => {
       await done
       return { bodies: bodies(api), banner: store.get(bannerAtom)?.message, asked: asked.length }
     }
-    expect((await on('137')).bodies).toMatchObject([{ coin_type: 0x8000_0089 }])
-    expect(await on(String(2 ** 31))).toEqual({ bodies: [], banner: 'Chain is not supported', asked: 0 })
+    expect((await on(`eip155:137:${alice}`)).bodies).toMatchObject([{ coin_type: 0x8000_0089 }])
+    const onSolana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'
+    for (const caip of [`eip155:${2 ** 31}:${alice}`, onSolana] as const)
+      expect(await on(caip)).toEqual({ bodies: [], banner: 'Chain is not supported', asked: 0 })
   })
 
   test('error: a no in the wallet keeps the form, and nothing is sent [STA-27: error]', async () => {

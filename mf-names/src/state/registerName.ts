@@ -1,5 +1,5 @@
 import { getAdapter } from '@foyer/shared-core/adapters'
-import { type CaipAddress, coinTypeOf, parseCaipAddress } from '@foyer/shared-core/caip'
+import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { ChainNotSupportedError } from '@foyer/shared-core/errors'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
 import {
@@ -30,6 +30,7 @@ import {
   registeringAtom,
 } from './attempts.js'
 import { clearFormAtom, suggestIntent } from './nameForm.js'
+import { hasNames } from './networks.js'
 import { registeredValueAtom } from './registered.js'
 
 /**
@@ -68,7 +69,7 @@ const signNameAtom = atom(
     const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
     const { connectorId } = get(activeConnectionAtom) ?? {}
     const { signMessage } = await getAdapter(config, chainNamespace)
-    if (!signMessage || coinTypeOf(caipNetworkId) === undefined)
+    if (!signMessage || !hasNames({ caipNetworkId, chainNamespace }))
       throw new ChainNotSupportedError({ caipNetworkId })
     const of = { caipAddress, caipNetworkId, ...(connectorId && { connectorId }) }
     const provider = await set(getProviderIntent, of)
