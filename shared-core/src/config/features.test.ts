@@ -30,6 +30,8 @@ describe('resolveFeatures', () => {
     const { features, overridden } = resolve({ swaps: true, onramp: true }, { ...remote(true), swaps: false })
     expect(features.flags.swaps).toBe(false)
     expect(overridden).toEqual(['swaps'])
+    // What the page turned off stays off: nothing is overridden.
+    expect(resolve({ multiWallet: false }, remote(true)).overridden).toEqual([])
   })
 
   test('param: social providers are those both sides name, in the order of the page', () => {

@@ -69,7 +69,7 @@ export function resolveFeatures({ local, remote }: resolveFeatures.Parameters): 
   for (const flag of featureFlags) {
     const mine = localFlag(flag)
     flags[flag] = remote ? remote[flag] && mine !== false : (mine ?? flagDefaults[flag])
-    if (remote && mine !== undefined && mine !== remote[flag]) overridden.push(flag)
+    if (mine !== undefined && mine !== flags[flag]) overridden.push(flag)
   }
   const allowed = localSocials ?? defaultSocials
   const offered = remote?.socialProviders

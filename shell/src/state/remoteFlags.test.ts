@@ -117,7 +117,7 @@ describe('each flag, as the provider has it', () => {
     await store.set(loadFlagsIntent)
     store.set(changeFeaturesIntent, { change: { receive: false } })
     console.warn = warn
-    expect(told.map((line) => /features\.(\w+)/.exec(line)?.[1])).toEqual(['swaps', 'multiWallet'])
+    expect(told.map((line) => /features\.(\w+)/.exec(line)?.[1])).toEqual(['swaps'])
   })
 })
 
