@@ -272,7 +272,7 @@ describe('a transfer that was sent from here', () => {
 })
 
 describe('TransactionDetails', () => {
-  test('default: all transfers to the last digit, whole addresses, status, date, hash, and the way to the explorer', async () => {
+  test('default: all transfers to the last digit, whole addresses, status, date, hash, and the way to the explorer [CON-10: history]', async () => {
     const exact = '1234.567890123456789'
     const { show } = await open([
       [transactionOf(1, { transfers: [transferOf({ quantity: { numeric: exact } }), transferOf(received)] })],
@@ -283,6 +283,7 @@ describe('TransactionDetails', () => {
     expect(text.split('1,234.567890123456789 USDC')).toHaveLength(3)
     expect(text).not.toContain('1,234.567 ')
     expect(text).toContain(bob)
+    expect(text).not.toContain('…')
     expect(text).toContain('November 14, 2026')
     expect(text).toContain('Confirmed')
     const link = screen.getByRole('link', { name: 'View on etherscan.io' })

@@ -22,12 +22,13 @@ async function ask({ locale = 'en', ...given }: { locale?: 'en' | 'de' } & creat
 const groups = (text: string | null | undefined) => text?.replaceAll(/\s/g, '')
 
 describe('SIWXSignMessage', () => {
-  test('default: says who asks, with which account, for what and how long [VIEW-16]', async () => {
+  test('default: says who asks, with which account, for what and how long [VIEW-16] [CON-10: signing in]', async () => {
     await ask({ siwx: { statement: 'You agree to our terms.', resources: ['https://app.example/terms'] } })
     expect(screen.getByText('app.example asks you to sign in')).toBeTruthy()
     expect(screen.getByText('You agree to our terms.')).toBeTruthy()
     const details = screen.getAllByRole('definition').map(({ textContent }) => groups(textContent))
     expect(details).toContain(alice)
+    expect(screen.getAllByText(/^[0-9a-f]{4}$/i).length).toBeGreaterThan(8)
     expect(details).toContain('Ethereum')
     expect(details).toContain('https://app.example/start')
     expect(details).toContain('https://app.example/terms')

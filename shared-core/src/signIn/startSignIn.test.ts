@@ -162,6 +162,8 @@ describe('startSignIn', () => {
       'declined',
       'connected',
     ])
+    expect(may.events).toEqual(['SIWX_AUTH_ERROR down'])
+    expect(may.banner()).toBe('A problem occurred while trying initialize authentication')
   })
 
   test('behavior: a loading banner says so while the wallet is asked [STA-25]', async () => {
@@ -172,6 +174,11 @@ describe('startSignIn', () => {
     expect(store.get(bannerAtom)).toMatchObject({ message: 'Authenticating...', variant: 'loading' })
     await prompts[0]?.refuse(no)
     expect(banner()).toBeUndefined()
+
+    const looking = create()
+    looking.failing.set('getSession', () => new Promise(() => {}))
+    void looking.connect()
+    await expect.poll(looking.banner).toBe('Authenticating...')
   })
 
   test('behavior: another account while one signs: its question stands, and the late signature counts for nothing', async () => {

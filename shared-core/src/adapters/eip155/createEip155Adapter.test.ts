@@ -213,14 +213,17 @@ describe('sendToken', () => {
     expect(wallet.requests.map((x) => x.method)).toEqual(['eth_chainId'])
   })
 
-  test('error: a no of the person, a broken wallet and a hash that is none, which may have been sent, are told apart; An error occurred [ERR-49]', async () => {
+  test('error: a no of the person, a broken wallet and a hash that is none, which may have been sent, are told apart; An error occurred [ERR-49] [VAL-07: any wallet]', async () => {
     const own = await createNode({}).adapter
     const wallet = createTestProvider()
     const send = () => own.sendToken?.({ provider: wallet, from: caipAddress, amount: 1n, receiver })
     wallet.mode = 'reject'
     await expect(send()).rejects.toMatchObject({ name: 'RequestRejectedError' })
-    wallet.answer('eth_sendTransaction', () => '0x12')
-    await expect(send()).rejects.toMatchObject({ name: 'BroadcastUnconfirmedError' })
+    const hash = 'ab'.repeat(32)
+    for (const none of ['0x12', hash, `0x${hash.slice(1)}`, `0x${hash.slice(1)}g`, `0x${hash}0`]) {
+      wallet.answer('eth_sendTransaction', () => none)
+      await expect(send()).rejects.toMatchObject({ name: 'BroadcastUnconfirmedError' })
+    }
     wallet.answer('eth_sendTransaction', () => {
       throw new Error('boom')
     })

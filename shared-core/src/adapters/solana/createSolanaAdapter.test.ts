@@ -19,12 +19,18 @@ const stranger = solanaAccountAt(fundedAccounts + 7).address
 const sol = 1_000_000_000n
 const { pyusd, usdc } = tokens.solana
 
-async function createWorld({ customRpcUrls = {} }: { customRpcUrls?: object } = {}) {
+async function createWorld({ customRpcUrls = {}, silent }: { customRpcUrls?: object; silent?: string } = {}) {
   const clock = createTestClock()
   const node = createSolanaFetch(clock)
   const options = { networks: [caipNetworkId], customRpcUrls }
-  const { config } = createTestConfig({ options, outside: { clock, fetch: node.fetch } })
-  return { adapter: await getAdapter(config, 'solana'), node }
+  const held: string[] = []
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    if (!silent || !String(input).startsWith(silent)) return node.fetch(String(input), init)
+    held.push(String(input))
+    return new Promise(() => {})
+  }
+  const { config } = createTestConfig({ options, outside: { clock, fetch } })
+  return { adapter: await getAdapter(config, 'solana'), clock, held, node }
 }
 
 const nameOf = (done: Promise<unknown> | undefined) => done?.catch((error: Error) => error.name)
@@ -42,6 +48,22 @@ describe('reading', () => {
     const customRpcUrls = { [caipNetworkId]: ['https://down.test', 'https://up.test'] }
     const { adapter } = await createWorld({ customRpcUrls })
     expect(await adapter.getNativeBalance?.({ caipAddress: from })).toBe(100n * sol)
+  })
+
+  test('behavior: an address that is silent for 10 s is given up, and the next is asked [CON-07: Solana]', async () => {
+    const silent = 'https://silent.test'
+    const customRpcUrls = { [caipNetworkId]: [silent, 'https://up.test'] }
+    const { adapter, clock, held } = await createWorld({ customRpcUrls, silent })
+    let balance: unknown
+    const asked = adapter.getNativeBalance?.({ caipAddress: from }).then((x) => {
+      balance = x
+    })
+    await expect.poll(() => held).toHaveLength(1)
+    await clock.advanceAsync(9_999)
+    expect(balance).toBeUndefined()
+    await clock.advanceAsync(1)
+    await asked
+    expect(balance).toBe(100n * sol)
   })
 
   test('error: no node, or nonsense; an account that is no mint has no decimals', async () => {

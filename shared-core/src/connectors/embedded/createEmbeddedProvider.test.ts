@@ -76,9 +76,10 @@ describe('createEmbeddedProvider', () => {
   })
 
   test('error: an answer that is no hash, or no signature [VAL-07] [VAL-08]', async () => {
+    const almost = [hash.slice(0, -1), hash.slice(2), `${hash.slice(0, -1)}g`]
     for (const [method, answers] of [
-      ['eth_sendTransaction', [signature, '0x', 7, null, `${hash} `]],
-      ['eth_sendRawTransaction', [signature, undefined]],
+      ['eth_sendTransaction', [signature, '0x', 7, null, `${hash} `, ...almost]],
+      ['eth_sendRawTransaction', [signature, undefined, ...almost]],
       ['personal_sign', ['0x', `0x${'c'.repeat(61)}`, 7]],
       ['eth_signTypedData_v4', ['0x', {}]],
     ] as const)

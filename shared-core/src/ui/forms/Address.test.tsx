@@ -26,7 +26,7 @@ function copiedFrom(element: Element): string {
 }
 
 describe('Address', () => {
-  test('default: the whole address in groups of 4, without a space in its text', () => {
+  test('default: the whole address in groups of 4, without a space in its text [CON-10: grouped]', () => {
     const bdi = renderBdi()
     expect(bdi.textContent).toBe(address)
     const groups = [...bdi.children].map((group) => group.textContent)
