@@ -28,5 +28,8 @@ export const emailLoginWaitMs = 30_000
 /** How often a changed e-mail is looked for [CON-03]. */
 export const emailUpdatePollMs = 1_000
 
+/** On how many networks an account may be a smart one. */
+export const smartNetworksLimit = 100
+
 /** How long a question of the frame may be, in CSS pixels. */
 export const questionHeightLimit = 2_000
