@@ -6,6 +6,7 @@ import type { Run } from './run.js'
 
 const loginViews: readonly string[] = [
   'Connect',
+  'ConnectingFarcaster',
   'ConnectSocials',
   'ConnectingSocial',
   'EmailLogin',

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
+import { endEach } from '../endEach.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import type { FrameCall } from '../frame/protocol.js'
 import { disconnectIntent } from '../intents/connect.js'
@@ -8,6 +9,7 @@ import { closeModalIntent } from '../start/closeModal.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { emailLoginAtom, embeddedUserAtom, socialLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom } from '../state/navigation.js'
+import { runtimeAtom } from '../state/runtime.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import { settlePorts, testUser } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
@@ -211,6 +213,10 @@ describe('a site that answers as it likes', () => {
         await settle()
         expect(['form', 'otp', 'device', 'window']).toContain(store.get(emailLoginAtom).step)
         expect(['idle', 'window', 'failed']).toContain(store.get(socialLoginAtom).step)
+        endEach(store.get(runtimeAtom).stops)
+        await settle()
+        await clock.advanceAsync(60_000)
+        expect([clock.pending, document.querySelector('iframe')]).toEqual([0, null])
       }),
       { numRuns: 40 },
     )

@@ -115,6 +115,25 @@ describe('connectSocialIntent', () => {
     }
   })
 
+  test('error: the site’s own words of a failure are told neither to the page nor to analytics', async () => {
+    const { events, isAt, isOut, press } = create({
+      answers: {
+        connectSocial: () => {
+          throw new TestFault({ name: 'socialFailed', message: 'alice@example.com is blocked' })
+        },
+      },
+    })
+    const window = press()
+    await isOut()
+    window?.say(done)
+    await isAt('failed')
+    expect(events.at(-1)).toMatchObject({
+      name: 'SOCIAL_LOGIN_ERROR',
+      properties: { message: 'socialFailed' },
+    })
+    expect(JSON.stringify(events)).not.toContain('alice')
+  })
+
   test('error: the browser holds the window back: said in the view, and the frame is asked nothing', async () => {
     const { isAt, opened, press, site, social } = create()
     opened.isBlocked = true
