@@ -5,6 +5,7 @@ import { activeConnectionAtom } from '../state/connections.js'
 import { emailLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
+import { settlePorts } from '../testing/createTestFrame.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -52,7 +53,7 @@ describe('askLogin', () => {
       const { length } = rest.steps
       void store.set(connectIntent, { connectorId: 'embedded' }).catch(() => {})
       await until(() => site.calls().includes('isConnected'))
-      await until(() => true)
+      await settlePorts()
       expect([view(), rest.steps.length]).toEqual([front, length])
     }
   })

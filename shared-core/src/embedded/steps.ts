@@ -1,5 +1,4 @@
 import type { Getter } from 'jotai'
-import { ModalClosedError } from '../errors/modal.js'
 import { openPopup, type SitePopup } from '../frame/openPopup.js'
 import { configAtom } from '../state/config.js'
 import { modalAtom } from '../state/navigation.js'
@@ -11,7 +10,7 @@ export function beginStep(run: Steps, own: unknown): AbortSignal {
   const { steps, store } = run
   steps.current = new AbortController()
   // The modal was closed while this code was on its way.
-  if (!store.get(modalAtom).open) steps.current.abort(new ModalClosedError())
+  if (!store.get(modalAtom).open) endSteps(run)
   return steps.current.signal
 }
 
