@@ -6,6 +6,7 @@ import {
   type Run,
   runIntent,
 } from '@foyer/shared-core/embedded'
+import { isSafeLink } from '@foyer/shared-core/entities'
 import { configAtom, navigatorAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom, type Getter, type Setter } from 'jotai'
 
@@ -36,6 +37,8 @@ async function logIn(get: Getter, set: Setter, signal: AbortSignal): Promise<voi
   try {
     const run = await set(runIntent)
     const { state, uri } = await run.call('getFarcasterUri', {}, { signal })
+    // A press opens it in this page's window: one that would run code here is none.
+    if (!isSafeLink(uri)) throw new Error('The link is not safe')
     set(farcasterLoginAtom, { step: 'code', uri })
     const action = await waitForAnswer(get, { run, signal, state })
     signal.throwIfAborted()

@@ -88,6 +88,19 @@ describe('a login with Farcaster', () => {
     expect(opening.mock.calls[0]?.[0]).toBe(uri)
   })
 
+  test('error: a link that would run code in the page is no link, and is never opened', async () => {
+    const opening = rs.spyOn(window, 'open').mockReturnValue(null)
+    for (const link of ['javascript:alert(1)', ' JavaScript:alert(1)', 'data:text/html,x', 'no link']) {
+      const { meet, show, step, store } = open({
+        answers: { getFarcasterUri: () => ({ uri: link, state: 'code' }) },
+      })
+      Object.assign(store.get(configAtom), { isMobile: true })
+      await show()
+      await meet(() => step() === 'failed')
+    }
+    expect(opening).not.toHaveBeenCalled()
+  })
+
   test('error: a code that is over, or that another one used, is told; another is one press away [ERR-35]', async () => {
     const { meet, say, show, site, store, step } = open()
     say(new TestFault({ name: 'socialFailed' }))

@@ -10,6 +10,10 @@ export const frameLogLevel = 'error'
 /** The namespaces that the embedded wallet signs in [CON-48]. */
 export const embeddedNamespaces = ['eip155', 'solana'] as const
 
+/** The six that a window can sign in with [VAL-03]; Farcaster takes its own path [STA-09]. */
+export const popupProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
+export type PopupProvider = (typeof popupProviders)[number]
+
 /** How long the frame may take to load, to answer, and to sign out [CON-28] [CON-29] [CON-27]. */
 export const frameLoadMs = 20_000
 export const frameRequestMs = 120_000
@@ -27,6 +31,9 @@ export const emailLoginWaitMs = 30_000
 
 /** How often a changed e-mail is looked for [CON-03]. */
 export const emailUpdatePollMs = 1_000
+
+/** On how many networks an account may be a smart one. */
+export const smartNetworksLimit = 100
 
 /** How long a question of the frame may be, in CSS pixels. */
 export const questionHeightLimit = 2_000

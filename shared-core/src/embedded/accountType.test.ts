@@ -3,11 +3,13 @@ import { findActive } from '../connection/find.js'
 import { solanaMainnetId } from '../constants/chains.js'
 import { defaultAccountTypes } from '../constants/lists.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
+import { disconnectIntent } from '../intents/connect.js'
 import { switchNetworkIntent } from '../intents/network.js'
 import { activeConnectionAtom, connectionStateAtom } from '../state/connections.js'
+import { embeddedUserAtom } from '../state/embeddedLogin.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import { testUser } from '../testing/createTestFrame.js'
-import { accountTypesAtom, switchAccountTypeIntent } from './accountType.js'
+import { accountTypesAtom, readDeployedIntent, switchAccountTypeIntent } from './accountType.js'
 import { readCache } from './cache.js'
 
 afterEach(() => {
@@ -102,6 +104,58 @@ describe('account types', () => {
       expect(readCache(config).preferredAccountType).toBe(type)
       expect(site.asked.at(-1)).toMatchObject({ call: 'setPreferredAccount', params: { type } })
     }
+  })
+
+  test('error: a site that turns to another type, or to an address that was not shown, turns nothing', async () => {
+    const other = `0x${'6'.repeat(40)}`
+    const { accounts, settle, site, store } = await create()
+    const [eoa, solana, smart] = userOf('eoa').accounts
+    if (!eoa || !solana || !smart) throw new Error('No accounts')
+    for (const answered of [
+      userOf('smartAccount'),
+      { ...userOf('eoa'), accounts: [{ ...eoa, address: other }, solana, smart] },
+      { ...userOf('eoa'), accounts: [eoa, solana, { ...smart, address: other }] },
+      { ...userOf('eoa'), accounts: [] },
+    ]) {
+      site.answers.setPreferredAccount = () => ({ user: answered })
+      const outcome = await settle(store.set(switchAccountTypeIntent, 'eoa'))
+      expect(outcome).toMatchObject({ name: 'InvalidResponseError' })
+      expect([accounts(), store.get(accountTypesAtom)?.type]).toEqual([
+        [{ address: smartAddress, type: 'smartAccount' }],
+        'smartAccount',
+      ])
+    }
+  })
+
+  test('error: one that the site answers after the sign-out brings nobody back, in silence', async () => {
+    const { config, settle, site, store, until } = await create()
+    let answer = (_: unknown) => {}
+    site.answers.setPreferredAccount = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const switched = store.set(switchAccountTypeIntent, 'eoa')
+    await until(() => site.calls().includes('setPreferredAccount'))
+    await settle(store.set(disconnectIntent, { connectorId: 'embedded' }))
+    answer({ user: userOf('eoa') })
+    expect(await settle(switched)).toBe('done')
+    expect(store.get(activeConnectionAtom)).toBeUndefined()
+    expect([store.get(embeddedUserAtom), readCache(config).session]).toEqual([undefined, undefined])
+  })
+
+  test('error: whether it is deployed, told of a network that was left, says nothing of this one', async () => {
+    const { settle, site, store, until } = await create()
+    let answer = (_: unknown) => {}
+    site.answers.initSmartAccount = () =>
+      new Promise((resolve) => {
+        answer = resolve
+      })
+    const read = store.set(readDeployedIntent)
+    await until(() => site.calls().includes('initSmartAccount'))
+    await settle(store.set(switchNetworkIntent, { caipNetworkId: 'eip155:137', ignoreConfirmation: true }))
+    answer({ address: smartAddress, isDeployed: true })
+    await settle(read)
+    expect(store.get(embeddedUserAtom)?.smartAccountDeployed).toBe(false)
   })
 
   test('error: no smart account where the network has none, and none twice [STA-10]', async () => {

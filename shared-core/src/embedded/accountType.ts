@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { SmartAccountNotEnabledError } from '../errors/embeddedAccount.js'
+import { InvalidResponseError } from '../errors/services.js'
 import { configAtom } from '../state/config.js'
 import { activeNetworkAtom } from '../state/connections.js'
 import { embeddedUserAtom } from '../state/embeddedLogin.js'
 import { readCache } from './cache.js'
-import { keepUser } from './finishLogin.js'
+import { renewUser } from './finishLogin.js'
 import { runIntent } from './run.js'
 
 type Type = EmbeddedUser['preferredAccountType']
@@ -36,6 +37,7 @@ export const readDeployedIntent = atom(null, async (get, set): Promise<void> => 
   try {
     const { call } = await set(runIntent)
     const { isDeployed } = await call('initSmartAccount', { caipNetworkId })
+    if (get(activeNetworkAtom).caipNetworkId !== caipNetworkId) return
     set(embeddedUserAtom, (user) => user && { ...user, smartAccountDeployed: isDeployed })
   } catch {
     // What was known last is shown.
@@ -45,12 +47,16 @@ export const readDeployedIntent = atom(null, async (get, set): Promise<void> => 
 /**
  * Turns to the other EVM account; the page hears of another address [STA-39].
  * @throws {SmartAccountNotEnabledError} The network in use has no smart accounts, or one is in use already [STA-10].
+ * @throws {InvalidResponseError} The site turned to an account that the visitor was not shown.
  */
 export const switchAccountTypeIntent = atom(null, async (get, set, type: Type): Promise<void> => {
   const types = get(accountTypesAtom)
   if (type === 'smartAccount' && types?.type !== 'eoa') throw new SmartAccountNotEnabledError()
   const run = await set(runIntent)
   const { user } = await run.call('setPreferredAccount', { type })
-  keepUser(run, user)
+  // Signed out meanwhile.
+  if (!get(embeddedUserAtom)) return
+  if (user.preferredAccountType !== type) throw new InvalidResponseError({ path: 'setPreferredAccount' })
+  renewUser(run, user)
   run.tellUser(user)
 })

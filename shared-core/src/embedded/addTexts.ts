@@ -1,6 +1,6 @@
 import { embeddedId } from '../constants/embedded.js'
-import de from '../messages/embedded/de.js'
-import en from '../messages/embedded/en.js'
+import de from '../messages/embeddedWallet/de.js'
+import en from '../messages/embeddedWallet/en.js'
 import { connectorsAtom } from '../state/connections.js'
 import { addMessagesIntent, localeAtom, translateAtom } from '../state/locale.js'
 import type { Store } from './run.js'

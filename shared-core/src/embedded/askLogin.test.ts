@@ -5,6 +5,7 @@ import { activeConnectionAtom } from '../state/connections.js'
 import { emailLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
+import { settlePorts } from '../testing/createTestFrame.js'
 
 afterEach(() => {
   document.body.replaceChildren()
@@ -45,14 +46,16 @@ describe('askLogin', () => {
     const socials = create({ options: { features: { email: false } } })
     await socials.connect()
     expect(socials.view()).toBe('ConnectSocials')
-    const { site, store, until, view, ...rest } = create()
-    store.set(modalAtom, (x) => ({ ...x, open: true }))
-    store.set(routeAtom, { view: 'EmailVerifyOtp', data: undefined })
-    const { length } = rest.steps
-    void store.set(connectIntent, { connectorId: 'embedded' }).catch(() => {})
-    await until(() => site.calls().includes('isConnected'))
-    await until(() => true)
-    expect([view(), rest.steps.length]).toEqual(['EmailVerifyOtp', length])
+    for (const front of ['EmailVerifyOtp', 'ConnectingFarcaster'] as const) {
+      const { site, store, until, view, ...rest } = create()
+      store.set(modalAtom, (x) => ({ ...x, open: true }))
+      store.set(routeAtom, { view: front, data: undefined })
+      const { length } = rest.steps
+      void store.set(connectIntent, { connectorId: 'embedded' }).catch(() => {})
+      await until(() => site.calls().includes('isConnected'))
+      await settlePorts()
+      expect([view(), rest.steps.length]).toEqual([front, length])
+    }
   })
 
   test('error: the modal is closed while the login waits: Modal closed; a later login connects by itself', async () => {

@@ -1,4 +1,5 @@
 import type { Config } from '../config/Config.js'
+import { smartNetworksLimit } from '../constants/embedded.js'
 import * as z from '../zod.js'
 
 const text = z.string().check(z.maxLength(254))
@@ -12,7 +13,7 @@ const LoginCache = z.object({
   lastEmailLoginMs: z.optional(z.number()),
   email: z.optional(text),
   preferredAccountType: z.optional(z.enum(['eoa', 'smartAccount'])),
-  smartAccountNetworks: z.optional(z.array(text).check(z.maxLength(100))),
+  smartAccountNetworks: z.optional(z.array(text).check(z.maxLength(smartNetworksLimit))),
   socialUsername: z.optional(text),
   lastChain: z.optional(text),
 })

@@ -119,6 +119,56 @@ describe('startEmailLoginIntent', () => {
     expect(count('connectOtp')).toBe(0)
   })
 
+  test('error: a site that answers with somebody else, or knows nobody after all: said in the step; nobody is connected', async () => {
+    const bob = { user: { ...testUser, email: 'bob@example.com' } }
+    for (const answers of [{ getUser: () => bob }, { isConnected: () => ({ isConnected: false }) }]) {
+      const { login, start, store, until } = create({ answers })
+      await start()
+      void store.set(submitOtpIntent, { otp: '123456' })
+      await until(() => login().error !== undefined)
+      expect(login()).toMatchObject({ step: 'otp', error: { name: 'unavailable' } })
+      expect(store.get(activeConnectionAtom)).toBeUndefined()
+    }
+  })
+
+  test('behavior: the address is the same in other cases of its letters', async () => {
+    const { start, store, until } = create({
+      answers: { getUser: () => ({ user: { ...testUser, email: 'Alice@Example.com' } }) },
+    })
+    await start()
+    void store.set(submitOtpIntent, { otp: '123456' })
+    await until(() => store.get(activeConnectionAtom) !== undefined)
+  })
+
+  test('error: a site that gives up by itself what it is asked leaves no step that waits', async () => {
+    for (const call of ['connectEmail', 'connectOtp', 'getUser'] as const) {
+      const { login, site, store, until, ...rest } = create()
+      site.answers[call] = () => {
+        throw new TestFault({ name: 'aborted' })
+      }
+      if (call === 'connectEmail') void store.set(startEmailLoginIntent, { email })
+      else {
+        await rest.start()
+        void store.set(submitOtpIntent, { otp: '123456' })
+      }
+      await until(() => login().error !== undefined)
+      expect(login()).toMatchObject({
+        step: call === 'connectEmail' ? 'form' : 'otp',
+        error: { name: 'unavailable' },
+      })
+    }
+  })
+
+  test('behavior: closed while its code is on its way: no mail goes, and the modal stays closed', async () => {
+    const { count, login, store, until, view } = create()
+    const started = store.set(startEmailLoginIntent, { email })
+    store.set(modalAtom, (x) => ({ ...x, open: false }))
+    await started
+    await until(() => true)
+    expect([login(), count('connectEmail'), view()]).toEqual([{ step: 'form' }, 0, 'Connect'])
+    expect(store.get(modalAtom).open).toBe(false)
+  })
+
   test('behavior: closed while it waits: nothing of it comes later, the modal stays closed, and the next one waits its 30 s', async () => {
     let answer: (value: unknown) => void = () => {}
     const answers = { connectEmail: () => new Promise((resolve) => (answer = resolve)) }

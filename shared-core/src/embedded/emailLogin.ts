@@ -36,7 +36,7 @@ export const submitOtpIntent = atom(null, async (get, set, { otp }: { otp: strin
   set(emailLoginAtom, { ...rest, step: 'verifying' })
   try {
     const run = await set(runIntent)
-    const signal = beginStep(run)
+    const signal = beginStep(run, emailLoginAtom)
     const next = await run.call('connectOtp', { otp }, { signal })
     await goOn(get, set, { email, next, run, signal })
   } catch (error) {
@@ -55,13 +55,13 @@ export const openDeviceWindowIntent = atom(null, async (get, set): Promise<void>
   set(emailLoginAtom, { step: 'window', email })
   try {
     const run = await set(runIntent)
-    const signal = beginStep(run)
+    const signal = beginStep(run, emailLoginAtom)
     const to = await run.call('getDeviceUri', {}, { signal })
     const { outcome, error } = await popup.go(to, signal)
     if (outcome === 'failed') throw new SocialLoginFailedError({ cause: new Error(error) })
     set(emailLoginAtom, { step: 'connecting', email })
     const { user } = await run.call('connectDevice', { state: to.state }, { signal })
-    await finishLogin(run, user)
+    await finishLogin(run, user, email)
   } catch (error) {
     popup.close()
     fail(error)
@@ -88,7 +88,7 @@ async function mailCode(get: Getter, set: Setter, { email, again }: { email: str
   set(emailLoginAtom, { step: 'sending', email })
   try {
     const run = await set(runIntent)
-    const signal = beginStep(run)
+    const signal = beginStep(run, emailLoginAtom)
     const next = await askForCode(get, { email, run, signal })
     set(trackIntent, { name: 'EMAIL_CODE_SENT' })
     await goOn(get, set, { email, next, run, signal })
@@ -120,7 +120,7 @@ async function goOn(get: Getter, set: Setter, { email, next, run, signal }: Next
   if (next.action === 'connect') {
     set(emailLoginAtom, { step: 'connecting', email })
     const { user } = await run.call('getUser', {}, { signal })
-    return finishLogin(run, user)
+    return finishLogin(run, user, email)
   }
   const isCode = next.action === 'verifyOtp'
   const { clock } = get(configAtom)

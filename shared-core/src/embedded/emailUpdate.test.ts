@@ -166,6 +166,23 @@ describe('an e-mail update', () => {
     }
   })
 
+  test('error: a site that changed it to another address, or names another visitor: said in the step, and not kept', async () => {
+    const bob = { ...testUser, email }
+    const [, solana] = bob.accounts
+    for (const answers of [
+      { updateEmailSecondaryOtp: () => ({ email: 'mallory@example.com' }) },
+      { getUser: () => ({ user: { ...bob, accounts: [solana] } }) },
+    ]) {
+      const { goOn, site, store, until, update } = await create()
+      await goOn()
+      Object.assign(site.answers, answers)
+      void store.set(submitSecondaryOtpIntent, { otp: '222222' })
+      await until(() => update().error !== undefined)
+      expect(update()).toMatchObject({ step: 'secondaryOtp', error: { name: 'unavailable' } })
+      expect(store.get(embeddedUserAtom)).toEqual(testUser)
+    }
+  })
+
   test('behavior: closed while it waits for the change: it asks no more, and its steps begin anew', async () => {
     const { clock, goOn, isAt, store, until, update, users } = await create()
     await goOn()

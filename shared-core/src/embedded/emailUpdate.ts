@@ -1,13 +1,14 @@
 import { atom, type Getter } from 'jotai'
 import { emailUpdatePollMs, embeddedId } from '../constants/embedded.js'
 import { NoAuthConnectorError, NotByEmailOrSocialError } from '../errors/embeddedAccount.js'
+import { InvalidResponseError } from '../errors/services.js'
 import { configAtom } from '../state/config.js'
 import { activeConnectionAtom, connectorsAtom } from '../state/connections.js'
 import { type EmailUpdate, emailUpdateAtom } from '../state/embeddedLogin.js'
 import { trackIntent } from '../state/events.js'
 import { navigatorAtom } from '../state/navigation.js'
 import { faultOf } from './faultOf.js'
-import { keepUser } from './finishLogin.js'
+import { renewUser } from './finishLogin.js'
 import { isEmail } from './isEmail.js'
 import { type Run, runIntent } from './run.js'
 import { beginStep, isLeft } from './steps.js'
@@ -44,7 +45,7 @@ const stepIntent = atom(null, async (get, set, { during, from, newEmail, work }:
   try {
     checkConnected(get)
     const run = await set(runIntent)
-    await work(run, beginStep(run))
+    await work(run, beginStep(run, emailUpdateAtom))
   } catch (cause) {
     if (isLeft(cause)) return
     const { left, ...error } = faultOf(cause)
@@ -107,10 +108,12 @@ export const submitSecondaryOtpIntent = atom(
       during: 'verifying',
       async work(run, signal) {
         const { email } = await run.call('updateEmailSecondaryOtp', { otp }, { signal })
+        if (email.toLowerCase() !== newEmail.toLowerCase())
+          throw new InvalidResponseError({ path: 'updateEmailSecondaryOtp' })
         for (;;) {
           const found = await readUser(run, signal)
           if (found?.user.email === email) {
-            keepUser(run, found.user)
+            renewUser(run, found.user)
             break
           }
           await get(configAtom).clock.delay(emailUpdatePollMs, signal)

@@ -24,7 +24,8 @@ const names: Readonly<Record<string, Name>> = {
 
 const readNumber = (error: object, name: string): number | undefined => {
   const value: unknown = Reflect.get(error, name)
-  return typeof value === 'number' ? value : undefined
+  // As it is shown: whole, and of a day at most.
+  return typeof value === 'number' ? Math.min(Math.max(0, Math.ceil(value)), 86_400) : undefined
 }
 
 /** Reads an error of a login or of an update for its view. */

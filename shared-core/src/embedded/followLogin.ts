@@ -1,27 +1,27 @@
 import { endEach } from '../endEach.js'
 import { ModalClosedError } from '../errors/modal.js'
-import { emailLoginAtom, emailUpdateAtom, socialLoginAtom } from '../state/embeddedLogin.js'
+import { emailLoginAtom, socialLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
+import { endSteps } from './endSteps.js'
 import type { Run } from './run.js'
 
 /**
  * Ends what is under way once the modal is closed, and what a window of the secure site is awaited for once the view of that
- * window is left. @returns Ends that.
+ * window is left. @returns Ends that, and what is under way.
  */
 export function followLogin(run: Run): () => void {
   const { steps, store, waiters } = run
-  // A login's view may be there before this code is.
-  let seen: string = store.get(routeAtom).view
+  // A login's view may be there before this code is, and be left before it too.
+  let seen: string = 'ConnectingSocial'
   const leaveShare = () => {
     for (const { leave } of [...waiters]) leave?.()
   }
-  const followModal = () => {
-    if (store.get(modalAtom).open) return
-    steps.current.abort(new ModalClosedError())
+  const leave = () => {
+    endSteps(run)
     leaveShare()
-    store.set(emailLoginAtom, { step: 'form' })
-    store.set(socialLoginAtom, { step: 'idle' })
-    store.set(emailUpdateAtom, { step: 'form' })
+  }
+  const followModal = () => {
+    if (!store.get(modalAtom).open) leave()
   }
   const leaveDevice = () => {
     leaveShare()
@@ -44,5 +44,7 @@ export function followLogin(run: Run): () => void {
     seen = view
   }
   const stops = [store.sub(modalAtom, followModal), store.sub(routeAtom, followRoute)]
-  return () => endEach(stops)
+  followModal()
+  followRoute()
+  return () => endEach([...stops, leave])
 }

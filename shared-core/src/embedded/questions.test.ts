@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
+import { endEach } from '../endEach.js'
 import { getProviderIntent } from '../intents/getProvider.js'
 import type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 import { activeConnectionAtom } from '../state/connections.js'
-import { approvalAtom, emailLoginAtom } from '../state/embeddedLogin.js'
+import { approvalAtom, emailLoginAtom, embeddedUserAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
+import { runtimeAtom } from '../state/runtime.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import { TestFault, testUser, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
@@ -157,6 +159,33 @@ describe('a request of a page without its key share', () => {
     opened.windows[0]?.say({ type: 'foyer:window', state: 'device', outcome: 'done' })
     await until(() => request.ended !== undefined)
     expect([request.ended, view()]).toEqual([signature, 'Account'])
+  })
+
+  test('error: a window that brings the share of somebody else: the account stays, and the step says so', async () => {
+    const { opened, sign, site, store, until, view } = await createWithoutShare()
+    const other = { ...testUser, accounts: testUser.accounts.slice(1) }
+    site.answers.connectDevice = () => ({ user: other })
+    const request = await sign()
+    await until(() => view() === 'EmailVerifyDevice')
+    void store.set(openDeviceWindowIntent)
+    await until(() => opened.windows[0]?.href !== waitingAt)
+    opened.windows[0]?.say({ type: 'foyer:window', state: 'device', outcome: 'done' })
+    await until(() => store.get(emailLoginAtom).error !== undefined)
+    expect([store.get(embeddedUserAtom), request.ended]).toEqual([testUser, undefined])
+  })
+
+  test('error: the modal is destroyed: Request was aborted; its provider makes no other frame', async () => {
+    const { sign, store, until, view } = await createWithoutShare()
+    const request = await sign()
+    await until(() => view() === 'EmailVerifyDevice')
+    endEach(store.get(runtimeAtom).stops)
+    await until(() => request.ended !== undefined)
+    expect(request.ended).toMatchObject({ message: 'Request was aborted' })
+    const provider = (await store.set(getProviderIntent)) as Eip1193Provider
+    await expect(provider.request({ method: 'personal_sign', params: [] })).rejects.toMatchObject({
+      message: 'Request was aborted',
+    })
+    expect(document.querySelector('iframe')).toBeNull()
   })
 
   test('error: that view is left, or the modal closed: Request was aborted', async () => {

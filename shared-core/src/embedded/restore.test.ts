@@ -6,7 +6,7 @@ import { activeConnectionAtom } from '../state/connections.js'
 import { embeddedAtom } from '../state/embedded.js'
 import { embeddedUserAtom } from '../state/embeddedLogin.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
-import { TestFault, testUser } from '../testing/createTestFrame.js'
+import { settlePorts, TestFault, testUser } from '../testing/createTestFrame.js'
 import { createTestStorage } from '../testing/createTestStorage.js'
 import { readCache } from './cache.js'
 import { startEmailLoginIntent } from './emailLogin.js'
@@ -76,6 +76,47 @@ describe('the frame', () => {
       await until(() => JSON.stringify(readCache(config)).length === JSON.stringify(after).length)
       expect(readCache(config)).toEqual(after)
     }
+  })
+
+  test('error: its late word that it knows nobody forgets nobody who logged in meanwhile', async () => {
+    const storage = createTestStorage({ [key]: '{"emailLoginUsed":true}' })
+    const { config, later, logIn, site, until } = createEmbeddedModal({ storage })
+    let answer = (_: unknown) => {}
+    site.answers.isConnected = () =>
+      new Promise((resolve) => {
+        answer = resolve
+        site.answers.isConnected = () => ({ isConnected: true })
+      })
+    later.look()
+    await until(() => site.calls().includes('isConnected'))
+    await logIn()
+    answer({ isConnected: false })
+    await until(() => true)
+    await settlePorts()
+    expect(readCache(config).session).toBe(`email:${testUser.address}`)
+  })
+
+  test('error: the page takes it out of its document: the next call makes another', async () => {
+    const { clock, site, store, until } = createEmbeddedModal({
+      answers: { connectEmail: () => new Promise(() => {}) },
+    })
+    void store.set(startEmailLoginIntent, { email: 'alice@example.com' })
+    await until(() => site.calls().includes('connectEmail'))
+    document.querySelector('iframe')?.remove()
+    await clock.advanceAsync(30_000)
+    void store.set(startEmailLoginIntent, { email: 'alice@example.com' })
+    await until(hasFrame)
+    await until(() => site.calls().filter((x) => x === 'connectEmail').length === 2)
+    expect(site.hellos).toHaveLength(2)
+  })
+
+  test('error: the modal is destroyed while its code is on its way: none comes into the page', async () => {
+    const { later, site, store, until } = createEmbeddedModal()
+    const started = store.set(startEmailLoginIntent, { email: 'alice@example.com' })
+    later.stop()
+    await started
+    await until(() => true)
+    expect([hasFrame(), site.hellos]).toEqual([false, []])
   })
 
   test('error: it does not load: the visitor and the developer are told; the next login makes another [ERR-06] [ERR-22: alert]', async () => {
@@ -190,6 +231,20 @@ describe('a sign-out', () => {
     await until(() => outcome !== undefined)
     expect(outcome).toMatchObject({ message: 'Failed to disconnect' })
     expect(waitedMs).toBe(3_000)
+  })
+
+  test('error: a frame that never answers it: told once, after 3 s, and never again', async () => {
+    const { clock, logIn, store, until } = createEmbeddedModal({
+      answers: { signOut: () => new Promise(() => {}) },
+    })
+    await logIn()
+    let isOver = false
+    store.set(disconnectIntent, { connectorId: 'embedded' }).catch(() => {
+      isOver = true
+    })
+    await until(() => isOver)
+    await clock.advanceAsync(200_000)
+    expect(store.get(alertAtom)).toBeUndefined()
   })
 })
 

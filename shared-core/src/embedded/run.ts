@@ -21,13 +21,15 @@ export type Intents = {
 export type Run = {
   readonly store: Store
   readonly intents: Intents
-  /** The frame as it is; made anew after a failure. */
-  frame(): Frame
+  /** The frame as it is; made anew after a failure. @throws {RequestAbortedError} The modal is destroyed. */
+  frame: () => Frame
   /** Calls the frame; what only the developer or the visitor's clock can mend is shown besides. */
   readonly call: CallFrame
   readonly questions: Questions
   /** What is under way in the modal: aborted, its calls and its window end. */
   readonly steps: { current: AbortController }
+  /** A login is done, and is being connected. */
+  isFinishing: boolean
   /** Who waits for the visitor's login. */
   readonly waiters: Set<Waiter>
   /** The visitor picked another account. */

@@ -1,11 +1,13 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { type SocialProvider, socialProviders } from '../entities/SocialProvider.js'
+import { configAtom } from '../state/config.js'
 import { activeConnectionAtom } from '../state/connections.js'
-import { socialLoginAtom } from '../state/embeddedLogin.js'
+import { emailLoginAtom, socialLoginAtom } from '../state/embeddedLogin.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
 import { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 import { TestFault, testUser, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
+import { startEmailLoginIntent } from './emailLogin.js'
 import { connectSocialIntent } from './socialLogin.js'
 
 const done = { type: 'foyer:window', state: 'social', outcome: 'done' }
@@ -113,6 +115,25 @@ describe('connectSocialIntent', () => {
     }
   })
 
+  test('error: the site’s own words of a failure are told neither to the page nor to analytics', async () => {
+    const { events, isAt, isOut, press } = create({
+      answers: {
+        connectSocial: () => {
+          throw new TestFault({ name: 'socialFailed', message: 'alice@example.com is blocked' })
+        },
+      },
+    })
+    const window = press()
+    await isOut()
+    window?.say(done)
+    await isAt('failed')
+    expect(events.at(-1)).toMatchObject({
+      name: 'SOCIAL_LOGIN_ERROR',
+      properties: { message: 'socialFailed' },
+    })
+    expect(JSON.stringify(events)).not.toContain('alice')
+  })
+
   test('error: the browser holds the window back: said in the view, and the frame is asked nothing', async () => {
     const { isAt, opened, press, site, social } = create()
     opened.isBlocked = true
@@ -150,6 +171,34 @@ describe('connectSocialIntent', () => {
       expect([site.calls().includes('connectSocial'), opened.windows.length]).toEqual([false, 1])
       expect(events.some((x) => x.name === 'SOCIAL_LOGIN_ERROR')).toBe(false)
       expect(store.get(activeConnectionAtom)).toBeUndefined()
+    }
+  })
+
+  test('behavior: pressed while a mail is being sent, or the other way about: the one that was left waits for nothing', async () => {
+    const { isAt, isOut, press, site, social, store, until } = create({
+      answers: { connectEmail: () => new Promise(() => {}) },
+    })
+    void store.set(startEmailLoginIntent, { email: 'alice@example.com' })
+    await until(() => site.calls().includes('connectEmail'))
+    press()
+    await isOut()
+    expect([store.get(emailLoginAtom), social().step]).toEqual([{ step: 'form' }, 'window'])
+    store.get(configAtom).storage.remove('embedded')
+    void store.set(startEmailLoginIntent, { email: 'alice@example.com' })
+    await isAt('idle')
+    expect(store.get(emailLoginAtom).step).toBe('sending')
+  })
+
+  test('behavior: its view is left while its code is on its way: the window closes, and the site is asked nothing', async () => {
+    for (const leave of ['view', 'modal'] as const) {
+      const { events, isAt, press, site, store, until } = create()
+      const window = press()
+      if (leave === 'view') store.set(routeAtom, { view: 'Connect', data: undefined })
+      else store.set(modalAtom, (x) => ({ ...x, open: false }))
+      await until(() => window?.opened.closed === true)
+      await isAt('idle')
+      expect(site.calls()).not.toContain('getSocialRedirectUri')
+      expect(events.some((x) => x.name === 'SOCIAL_LOGIN_ERROR')).toBe(false)
     }
   })
 

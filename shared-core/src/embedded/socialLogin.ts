@@ -1,7 +1,9 @@
 import { atom } from 'jotai'
+import { type PopupProvider, popupProviders } from '../constants/embedded.js'
 import type { SocialProvider } from '../entities/SocialProvider.js'
-import { SocialLoginFailedError } from '../errors/embedded.js'
-import { type FrameResult, type PopupProvider, popupProviders } from '../frame/protocol.js'
+import { FrameFailedError, SocialLoginFailedError } from '../errors/embedded.js'
+import { ModalClosedError } from '../errors/modal.js'
+import type { FrameResult } from '../frame/protocol.js'
 import { socialLoginAtom } from '../state/embeddedLogin.js'
 import { trackIntent } from '../state/events.js'
 import { navigatorAtom } from '../state/navigation.js'
@@ -26,7 +28,9 @@ export const connectSocialIntent = atom(
     set(trackIntent, { name: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
     try {
       const run = await set(runIntent)
-      const signal = beginStep(run)
+      // The view was left while this code was on its way.
+      if (get(socialLoginAtom).step === 'idle') throw new ModalClosedError()
+      const signal = beginStep(run, socialLoginAtom)
       const to = await startSocial(run, { provider: known, signal })
       set(socialLoginAtom, { step: 'window', provider })
       const { outcome, error } = await popup.go(to, signal)
@@ -38,12 +42,17 @@ export const connectSocialIntent = atom(
     } catch (error) {
       popup.close()
       if (isLeft(error)) return
-      const message = error instanceof Error ? error.message : ''
-      set(trackIntent, { name: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
+      set(trackIntent, { name: 'SOCIAL_LOGIN_ERROR', properties: { provider, message: wordsOf(error) } })
       onFail(error)
     }
   },
 )
+
+/** What the page and analytics are told: never the site's own words, in which a visitor may be named. */
+const wordsOf = (error: unknown): string => {
+  if (error instanceof FrameFailedError) return error.reason
+  return error instanceof Error ? error.message : ''
+}
 
 /** @throws {SocialLoginFailedError} The frame gave no address [ERR-34]; what the frame itself lacks stays what it is. */
 async function startSocial(

@@ -1,10 +1,12 @@
 import { defaultAccountTypes } from '../constants/lists.js'
 import type { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import { OriginNotAllowedError } from '../errors/configuration.js'
+import { EmbeddedNotLoadedError } from '../errors/embedded.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { createFrame, type Frame } from '../frame/createFrame.js'
 import { configAtom } from '../state/config.js'
 import { frameStatusAtom } from '../state/embedded.js'
+import { embeddedUserAtom } from '../state/embeddedLogin.js'
 import { frameMountAtom } from '../state/frameMount.js'
 import { translateAtom } from '../state/locale.js'
 import { runtimeAtom } from '../state/runtime.js'
@@ -76,6 +78,9 @@ export function startEmbedded(store: Store, intents: Intents): Run {
     store,
     intents,
     frame() {
+      // The page took it out of its document: no call would be answered.
+      if (store.get(frameStatusAtom).status === 'ready' && !made?.element.isConnected)
+        made?.end(new EmbeddedNotLoadedError({ secureSite: services.secureSite ?? '' }))
       made ??= make()
       return made
     },
@@ -89,6 +94,7 @@ export function startEmbedded(store: Store, intents: Intents): Run {
     },
     questions,
     steps: { current: new AbortController() },
+    isFinishing: false,
     waiters: new Set(),
     tellUser(user) {
       for (const listener of [...users]) listener(user)
@@ -114,9 +120,11 @@ export function startEmbedded(store: Store, intents: Intents): Run {
     },
   }
   stops.push(addTexts(store), followLogin(run), questions.stop, () => {
-    const frame = made
-    made = undefined
-    frame?.end()
+    // A provider that the page still holds makes no other one.
+    run.frame = () => {
+      throw new RequestAbortedError()
+    }
+    made?.end()
   })
   if (wasUsed(config)) void lookAtOnce(run)
   return run
@@ -125,5 +133,6 @@ export function startEmbedded(store: Store, intents: Intents): Run {
 /** Forgets a login that the frame no longer knows [STA-15]. */
 async function lookAtOnce(run: Run): Promise<void> {
   const { isConnected } = await run.call('isConnected', {}).catch(() => ({ isConnected: true }))
-  if (!isConnected) clearCache(run.store.get(configAtom))
+  // Who logged in meanwhile is not forgotten.
+  if (!isConnected && !run.store.get(embeddedUserAtom)) clearCache(run.store.get(configAtom))
 }

@@ -39,4 +39,25 @@ describe('EmbeddedUser', () => {
     ])
       expect(EmbeddedUser.safeParse({ ...needed, accounts }).success).toBe(false)
   })
+
+  test('error: an account whose address is none of its chain, or a second one of its kind', () => {
+    const solana = '4zvwRjXUKGfvwnParsHAS3HuSVzV5cA4McphgmoCtajS'
+    const parse = (...accounts: object[]) => EmbeddedUser.safeParse({ ...needed, accounts }).success
+    expect(parse({ namespace: 'solana', address: solana, type: 'eoa' })).toBe(true)
+    for (const other of ['', '0x', address.slice(2), `${address}\u202e`, `1:${address}`, solana, '<b>'])
+      expect([other, parse({ namespace: 'eip155', address: other, type: 'eoa' })]).toEqual([other, false])
+    for (const other of [address, `${solana}\n`, 'O'.repeat(32)])
+      expect([other, parse({ namespace: 'solana', address: other, type: 'eoa' })]).toEqual([other, false])
+    const [first = {}] = needed.accounts
+    expect(parse(first, { ...first, address: `0x${'3'.repeat(40)}` })).toBe(false)
+  })
+
+  test('behavior: what the visitor reads of it has no character that turns or hides other text', () => {
+    const { email, userName } = EmbeddedUser.parse({
+      ...needed,
+      email: 'alice\u202e@example.com\u200b',
+      userName: ' Ali\u2067ce\n\u0000 B. ',
+    })
+    expect([email, userName]).toEqual(['alice@example.com', 'Alice B.'])
+  })
 })

@@ -1,4 +1,5 @@
 // For the secure site alone: what modal and frame say to each other. It has no provider in a page.
+export { type PopupProvider, popupProviders } from '../constants/embedded.js'
 export { EmbeddedUser } from '../entities/EmbeddedUser.js'
 export { encodeBase58, readBase58 } from '../format/base58.js'
 export { fromAnyBase64, fromHex, toBase64, toHex } from '../format/bytes.js'
@@ -16,11 +17,9 @@ export {
   frameCalls,
   frameVersion,
   Hello,
-  type PopupProvider,
-  popupProviders,
   siteSocials,
-  WindowMessage,
 } from '../frame/protocol.js'
+export { WindowMessage } from '../frame/windowProtocol.js'
 export { qrPath, quietZone } from '../qr/qrPath.js'
 export { parse as parseSiwx } from '../siwx/parse.js'
 export * as z from '../zod.js'

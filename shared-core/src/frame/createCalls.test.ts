@@ -108,6 +108,45 @@ describe('createCalls', () => {
     expect(clock.pending).toBe(0)
   })
 
+  test('error: a frame that says again and again that it asked gains no time', async () => {
+    const { clock, frame, site, start } = setUp({ rpcRequest: () => new Promise(() => {}) })
+    await start()
+    const call = failureOf(frame.call('rpcRequest', { caipNetworkId: 'eip155:1', method: 'personal_sign' }))
+    await settle()
+    const id = site.asked[0]?.id ?? ''
+    for (const ms of [60_000, 59_999]) {
+      await clock.advanceAsync(ms)
+      site.say({ type: 'asked', id })
+      await settle()
+    }
+    expect(clock.pending).toBe(1)
+    await clock.advanceAsync(1)
+    expect(await call).toMatchObject({ name: 'EmbeddedTimedOutError' })
+    expect(clock.pending).toBe(0)
+  })
+
+  test('error: a frame that asks about a method that needs no yes gains no time, and is not shown', async () => {
+    const { clock, frame, site, start } = setUp({ rpcRequest: () => new Promise(() => {}) })
+    const heard: unknown[] = []
+    frame.subscribe((event) => heard.push(event))
+    await start()
+    const call = failureOf(frame.call('rpcRequest', { caipNetworkId: 'eip155:1', method: 'eth_call' }))
+    await settle()
+    site.say({ type: 'asks', id: site.asked[0]?.id ?? '', height: 300 })
+    await settle()
+    await clock.advanceAsync(120_000)
+    expect([await call, heard]).toMatchObject([{ name: 'EmbeddedTimedOutError' }, []])
+  })
+
+  test('error: a call made in the turn in which the frame ends fails as the frame did, and leaves no timer', async () => {
+    const { clock, frame, site, start } = setUp()
+    await start()
+    const call = failureOf(frame.call('getUser', {}))
+    frame.end(new Error('over'))
+    expect(await call).toMatchObject({ message: 'over' })
+    expect([clock.pending, site.calls()]).toEqual([0, []])
+  })
+
   test('behavior: a call that is given up while the frame loads ends at once; the frame never hears of it', async () => {
     const { frame, site, start } = setUp()
     const abort = new AbortController()

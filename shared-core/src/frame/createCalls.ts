@@ -4,6 +4,7 @@ import { frameRequestMs } from '../constants/embedded.js'
 import { EmbeddedTimedOutError } from '../errors/embedded.js'
 import { InvalidResponseError } from '../errors/services.js'
 import * as z from '../zod.js'
+import { policyOf } from './methods.js'
 import {
   type FrameCall,
   type FrameMessage,
@@ -31,13 +32,17 @@ type Of<type extends FrameMessage['type']> = Extract<FrameMessage, { type: type 
 type Waiting = {
   settle(message: Of<'result' | 'error'>): void
   fail(error: unknown): void
-  /** The visitor thinks: the time limit waits with them, and starts anew once they decided. */
-  hold(isAsked: boolean): void
+  /**
+   * The visitor thinks: the time limit waits with them, and starts anew once they decided.
+   * @returns Whether it is a method that they approve.
+   */
+  hold(isAsked: boolean): boolean
 }
 
 /** The calls over one port. Each has an id of its own, leaves once the frame is ready, and settles once. */
 export function createCalls({
   clock,
+  ended,
   lines,
   log,
   port,
@@ -47,6 +52,8 @@ export function createCalls({
   const call: CallFrame = async (name, params, { onId, signal } = {}) => {
     await (signal ? whileWanted(signal, () => ready) : ready)
     signal?.throwIfAborted()
+    // In the turn in which the frame ends, nothing leaves for it any more.
+    ended.throwIfAborted()
     const id = crypto.randomUUID()
     onId?.(id)
     log('info', name)
@@ -70,14 +77,20 @@ export function createCalls({
       const limit = () =>
         clock.setTimer(frameRequestMs, () => fail(new EmbeddedTimedOutError({ call: name, log: lines() })))
       let stop = limit()
+      let isHeld = false
       signal?.addEventListener('abort', leave, { once: true })
       waiting.set(id, {
         fail,
         hold(isAsked) {
-          // Of a request alone the visitor is asked: any other call keeps its limit.
-          if (name !== 'rpcRequest') return
-          stop()
-          if (!isAsked) stop = limit()
+          // Any other call keeps its limit, and shows nothing.
+          if (policyOf(String(Reflect.get(params, 'method'))) !== 'approve') return false
+          // Who repeats themselves gains no time.
+          if (isAsked !== isHeld) {
+            isHeld = isAsked
+            stop()
+            if (!isAsked) stop = limit()
+          }
+          return true
         },
         settle(message) {
           if (message.type === 'error') return fail(toFrameFailure(message.error))
@@ -93,10 +106,7 @@ export function createCalls({
   return {
     call,
     settle: (message) => waiting.get(message.id)?.settle(message),
-    hold({ id, type }) {
-      waiting.get(id)?.hold(type === 'asks')
-      return waiting.has(id)
-    },
+    hold: ({ id, type }) => waiting.get(id)?.hold(type === 'asks') ?? false,
     end(reason) {
       for (const { fail } of [...waiting.values()]) fail(reason)
     },
@@ -106,6 +116,7 @@ export function createCalls({
 export declare namespace createCalls {
   type Parameters = {
     clock: Clock
+    ended: AbortSignal
     /** The last lines of the log, for an error. */
     lines(): readonly string[]
     log(level: 'error' | 'info', line: string): void
@@ -117,7 +128,7 @@ export declare namespace createCalls {
     call: CallFrame
     /** The frame's answer; one that no call waits for changes nothing. */
     settle(message: Of<'result' | 'error'>): void
-    /** The frame asks the visitor, or asked. @returns Whether it is about a call under way. */
+    /** The frame asks the visitor, or asked. @returns Whether it is about a method under way that the visitor approves. */
     hold(message: Of<'asks' | 'asked'>): boolean
     /** All that waits rejects. */
     end(reason: unknown): void

@@ -65,7 +65,7 @@ export function createFrame({
     life.signal.addEventListener('abort', () => reject(life.signal.reason), { once: true })
   })
   ready.catch(() => {})
-  const calls = createCalls({ clock, lines, log: log.add, port, ready })
+  const calls = createCalls({ clock, ended: life.signal, lines, log: log.add, port, ready })
 
   const end = (reason: unknown = new RequestAbortedError()) => {
     if (life.signal.aborted) return

@@ -4,7 +4,7 @@ import { createTestClock } from '../testing/createTestClock.js'
 import { testSite, waitingAt } from '../testing/createTestFrame.js'
 import { createTestWindows } from '../testing/createTestWindows.js'
 import { openPopup } from './openPopup.js'
-import { WindowMessage } from './protocol.js'
+import { WindowMessage } from './windowProtocol.js'
 
 const to = { uri: 'https://brand.test/authorize?state=one-time', state: 'one-time' }
 const done = { type: 'foyer:window', state: to.state, outcome: 'done' }

@@ -6,7 +6,7 @@ import { PopupBlockedError, PopupUnavailableError } from '../errors/popup.js'
 import { InvalidResponseError } from '../errors/services.js'
 import { hasPage, openCentred } from '../providers/openCentred.js'
 import * as z from '../zod.js'
-import { WindowMessage } from './protocol.js'
+import { WindowMessage } from './windowProtocol.js'
 
 /** A window of the secure site that this page opened, and hears once. */
 export type SitePopup = {

@@ -1,4 +1,4 @@
-import { frameVersion } from '../constants/embedded.js'
+import { frameVersion, popupProviders } from '../constants/embedded.js'
 import { EmbeddedUser } from '../entities/EmbeddedUser.js'
 import * as z from '../zod.js'
 
@@ -16,9 +16,6 @@ const otp = z.string().check(z.regex(/^\d{6}$/))
 /** Where a window of the secure site goes; `state` names its outcome. */
 const windowAddress = z.object({ uri: text(4096), state: text(128) })
 
-/** The six that a window can sign in with [VAL-03]; Farcaster takes its own path [STA-09]. */
-export const popupProviders = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
-export type PopupProvider = (typeof popupProviders)[number]
 /** What a site may serve. */
 export const siteSocials = [...popupProviders, 'farcaster'] as const
 
@@ -191,13 +188,3 @@ export const FrameMessage = z.union([
   z.object({ type: z.literal('signedOut') }),
 ])
 export type FrameMessage = z.infer<typeof FrameMessage>
-
-/** A window of the secure site to the page that opened it, to its exact origin [API-32]. */
-export const WindowMessage = z.object({
-  type: z.literal('foyer:window'),
-  state: text(128),
-  outcome: z.enum(['done', 'failed']),
-  /** Of `FrameError`, where it failed. */
-  error: z.optional(text(64)),
-})
-export type WindowMessage = z.infer<typeof WindowMessage>

@@ -4,6 +4,8 @@ import { findUnusedMessages } from '../testing/findUnusedMessages.js'
 import de from './de.js'
 import embeddedDe from './embedded/de.js'
 import embeddedEn from './embedded/en.js'
+import walletDe from './embeddedWallet/de.js'
+import walletEn from './embeddedWallet/en.js'
 import en from './en.js'
 
 const packages = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'mf-swap', 'mf-onramp', 'mf-names']
@@ -17,6 +19,7 @@ describe('messages', () => {
     for (const [one, other] of [
       [de, en],
       [embeddedDe, embeddedEn],
+      [walletDe, walletEn],
     ] as const) {
       expect(shapeOf(one)).toEqual(shapeOf(other))
       for (const catalogue of [one, other])
@@ -27,7 +30,7 @@ describe('messages', () => {
   test('behavior: no text is there for nobody', () => {
     expect(
       findUnusedMessages(
-        [en, embeddedEn].flatMap(Object.keys),
+        [en, embeddedEn, walletEn].flatMap(Object.keys),
         packages.map((name) => join(__dirname, '../../..', name, 'src')),
       ),
     ).toEqual([])

@@ -7,6 +7,7 @@ import { createLateConnector } from '../connectors/createLateConnector.js'
 import { embeddedId } from '../constants/embedded.js'
 import { gateAtom, type Run } from '../embedded/run.js'
 import { wasUsed } from '../embedded/wasUsed.js'
+import { RequestAbortedError } from '../errors/general.js'
 import { configAtom } from '../state/config.js'
 import { connectorsAtom, networksAtom } from '../state/connections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
@@ -62,13 +63,13 @@ function offerCoinbase(store: Store): void {
 }
 
 /** Offers the embedded wallet; its code loads when the visitor logs in. @returns Loads it if they did before [STA-13]. */
-function offerEmbedded(store: Store): () => void {
+function offerEmbedded(store: Store, isEnded: () => boolean): () => void {
   const config = store.get(configAtom)
   const { options, services } = config
   if (!services.secureSite || options.basic || options.manualPairing) return () => {}
   let running: Promise<Run> | undefined
   const wake = (): Promise<Run> => {
-    running ??= loadEmbedded(store)
+    running ??= loadEmbedded(store, isEnded)
     running.catch(() => {
       running = undefined
     })
@@ -95,8 +96,10 @@ function offerEmbedded(store: Store): () => void {
   }
 }
 
-async function loadEmbedded(store: Store): Promise<Run> {
+async function loadEmbedded(store: Store, isEnded: () => boolean): Promise<Run> {
   const { startEmbedded } = await import(/* webpackChunkName: "embedded" */ '../embedded/startEmbedded.js')
+  // What starts after the end would never be ended.
+  if (isEnded()) throw new RequestAbortedError()
   return startEmbedded(store, { connectIntent, disconnectIntent, showErrorIntent })
 }
 
@@ -144,7 +147,7 @@ export function findLaterWallets(store: Store): LaterWallets {
     }
   }
   offerCoinbase(store)
-  const lookForLogin = offerEmbedded(store)
+  const lookForLogin = offerEmbedded(store, () => isEnded)
   const safe = offerSafe(store)
   tryStart()
   const unsubscribe = store.sub(networksAtom, tryStart)

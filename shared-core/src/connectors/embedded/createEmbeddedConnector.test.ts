@@ -1,111 +1,21 @@
 import { describe, expect, test } from '@rstest/core'
-import { solanaDevnetId, solanaMainnetId, solanaTestnetId } from '../../constants/chains.js'
+import { solanaDevnetId, solanaMainnetId } from '../../constants/chains.js'
 import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
 import { encodeBase58, readBase58 } from '../../format/base58.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
-import type { FrameCall } from '../../frame/protocol.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import type { SolanaProvider } from '../../providers/SolanaProvider.js'
-import { createTestConfig } from '../../testing/createTestConfig.js'
+import {
+  clusters,
+  createTestEmbedded as create,
+  networkOf,
+  smartAddress,
+  smartUser,
+  solana,
+  user,
+} from '../../testing/createTestEmbedded.js'
 import { testUser } from '../../testing/createTestFrame.js'
-import { signAsTestAccount, testSolanaAccount } from '../../testing/createTestStandardWallet.js'
-import type { ConnectorEvent } from '../Connector.js'
-import { createEmbeddedConnector } from './createEmbeddedConnector.js'
-import type { EmbeddedHost } from './EmbeddedHost.js'
-
-const clusters = [solanaMainnetId, solanaDevnetId, solanaTestnetId] as const
-const evm = ['eip155:1', 'eip155:10', 'eip155:137'] as const
-const { config } = createTestConfig({ options: { networks: [...evm, ...clusters] } })
-const networkOf = (id: string) => {
-  const network = config.networks.find((x) => x.caipNetworkId === id)
-  if (!network) throw new Error(`No ${id}`)
-  return network
-}
-const solana = testSolanaAccount(1)
-const user = {
-  ...testUser,
-  accounts: testUser.accounts.map((x) => (x.namespace === 'solana' ? { ...x, address: solana.address } : x)),
-}
-
-/** A connector over a modal and a frame that the test holds; by default the visitor is signed in. */
-function create({
-  isConnected = true,
-  listed = ['eip155:1', 'eip155:137', ...clusters] as readonly string[],
-} = {}) {
-  const calls: [FrameCall, unknown][] = []
-  const asked: { caipNetworkId: string; method: string; params: unknown }[] = []
-  const notes: string[] = []
-  const world = {
-    isConnected,
-    calls,
-    asked,
-    notes,
-    answer: (_method: string): unknown => '0x',
-    end: () => {},
-    switching: (): unknown => ({ caipNetworkId: 'eip155:1' }),
-    tellUser: (_user: EmbeddedUser) => {},
-    user: user as EmbeddedUser,
-  }
-  const answers: { readonly [call in FrameCall]?: () => unknown } = {
-    isConnected: () => ({ isConnected: world.isConnected }),
-    getUser: () => ({ user: world.user }),
-    getSmartAccountNetworks: () => ({ networks: ['eip155:1'] }),
-    switchNetwork: () => world.switching(),
-  }
-  const host: EmbeddedHost = {
-    ready: async () => ({ networks: [...listed], socials: [], storage: 'kept' }),
-    call: (async (name: FrameCall, params: unknown) => {
-      calls.push([name, params])
-      return answers[name]?.()
-    }) as EmbeddedHost['call'],
-    askLogin: async (signal) => {
-      notes.push('login')
-      if (signal.aborted) throw signal.reason
-      world.isConnected = true
-    },
-    async ask(of) {
-      asked.push(of)
-      return world.answer(of.method)
-    },
-    async signOut() {
-      notes.push('signOut')
-    },
-    keepUser: (of) => void notes.push(`keep ${of.email}`),
-    forgetUser: () => void notes.push('forget'),
-    accountType: 'smartAccount',
-    keepSmartNetworks: (networks) => void notes.push(`smart ${networks.join()}`),
-    onUser(listener) {
-      world.tellUser = listener
-      return () => {}
-    },
-    onSignedOut(listener) {
-      world.end = listener
-      return () => {}
-    },
-  }
-  const connector = createEmbeddedConnector({ id: 'embedded', name: 'Embedded wallet' }, host)
-  const events: ConnectorEvent[] = []
-  connector.subscribe((event) => events.push(event))
-  const signal = new AbortController().signal
-  const connect = (id: string = 'eip155:1', to: { signal?: AbortSignal } = {}) =>
-    connector.connect({
-      networks: config.networks.filter((x) => x.chainNamespace === networkOf(id).chainNamespace),
-      spannedNetworks: config.networks,
-      caipNetworkId: networkOf(id).caipNetworkId,
-      signal,
-      ...to,
-    })
-  const restore = () =>
-    connector.restore({ networks: config.networks.slice(0, 3), caipNetworkId: 'eip155:1' })
-  return { ...world, world, connect, connector, events, restore }
-}
-
-const smartAddress = `0x${'5'.repeat(40)}`
-const smartUser: EmbeddedUser = {
-  ...user,
-  accounts: [...user.accounts, { namespace: 'eip155', address: smartAddress, type: 'smartAccount' }],
-  preferredAccountType: 'smartAccount',
-}
+import { signAsTestAccount } from '../../testing/createTestStandardWallet.js'
 
 describe('createEmbeddedConnector', () => {
   test('default: the preferred account alone, where the network has smart accounts; the other on the others and after a pick [CON-22: embedded]', async () => {
@@ -235,32 +145,34 @@ describe('createEmbeddedConnector', () => {
     await expect(connector.getProvider()).rejects.toThrow('Provider not found')
   })
 
-  test('error: a switch that the frame answers after the sign-out brings no account back', async () => {
+  test('behavior: another visitor who logs in while one is in: the page hears of the other address', async () => {
     const { connect, connector, events, world } = create()
-    for (const leave of [() => connector.disconnect(), () => world.end()]) {
-      await connect()
-      const provider = (await connector.getProvider()) as Eip1193Provider
-      const told: unknown[] = []
-      provider.on?.('accountsChanged', (accounts) => told.push(accounts))
-      let answer = (_: unknown) => {}
-      const asked = new Promise<void>((begin) => {
-        world.switching = () => {
-          begin()
-          return new Promise((resolve) => {
-            answer = resolve
-          })
-        }
-      })
-      const switched = connector.switchNetwork({ network: networkOf('eip155:137') })
-      const failed = expect(switched).rejects.toMatchObject({ name: 'ProviderDisconnectedError' })
-      await asked
-      await leave()
-      events.length = 0
-      answer({ caipNetworkId: 'eip155:137' })
-      await failed
-      expect([events, told]).toEqual([[], [[]]])
-      await expect(connector.getProvider()).rejects.toThrow('Provider not found')
-    }
+    await connect()
+    const provider = (await connector.getProvider()) as Eip1193Provider
+    const told: unknown[] = []
+    provider.on?.('accountsChanged', (accounts) => told.push(accounts))
+    const accounts = [{ namespace: 'eip155', address: smartAddress, type: 'eoa' } as const]
+    world.user = { ...user, accounts }
+    await connect()
+    expect(told).toEqual([[smartAddress]])
+    expect(events).toMatchObject([{ type: 'accountsChanged', accounts: [{ address: smartAddress }] }])
+  })
+
+  test('error: of a site that lists smart accounts without end a hundred networks count', async () => {
+    const { connect, notes, world } = create()
+    world.user = smartUser
+    world.smartNetworks = () => ({ networks: Array.from({ length: 101 }, (_, at) => `eip155:${at + 1}`) })
+    await connect()
+    expect(notes[0]?.split(',')).toHaveLength(100)
+  })
+
+  test('error: a connect that finds no network leaves nothing of itself', async () => {
+    const { connect, connector, world } = create()
+    world.user = { ...user, accounts: user.accounts.filter((x) => x.namespace === 'solana') }
+    await expect(connect()).rejects.toMatchObject({ name: 'NoRequestedChainError' })
+    await expect(
+      connector.getProvider({ caipNetworkId: solanaMainnetId, caipAddress: `${solanaMainnetId}:x` }),
+    ).rejects.toThrow('Provider not found')
   })
 
   test('default: Solana’s signatures, asked and answered as the frame has them, on the named cluster [CAP-05: Solana]', async () => {

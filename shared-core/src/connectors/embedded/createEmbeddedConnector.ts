@@ -3,7 +3,7 @@ import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import { whileWanted } from '../../clock/whileWanted.js'
 import type { ConnectedAccount, Session } from '../../connection/states.js'
-import { embeddedNamespaces } from '../../constants/embedded.js'
+import { embeddedNamespaces, smartNetworksLimit } from '../../constants/embedded.js'
 import type { EmbeddedUser } from '../../entities/EmbeddedUser.js'
 import type { Network } from '../../entities/Network.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
@@ -23,7 +23,10 @@ type Used = {
   readonly caipNetworkId: CaipNetworkId
   readonly accounts: readonly ConnectedAccount[]
 }
-type Wanted = RestoreParameters & { readonly spannedNetworks?: readonly Network[] }
+type Wanted = RestoreParameters & {
+  readonly spannedNetworks?: readonly Network[]
+  readonly signal?: AbortSignal
+}
 
 /**
  * Reaches the embedded wallet, whose keys and questions are in the frame of the secure site [CAP-05] [CAP-06]. Serves those of
@@ -34,8 +37,8 @@ export function createEmbeddedConnector(
   host: EmbeddedHost,
 ): SwitchingConnector {
   const events = createEmitter<ConnectorEvent>()
-  /** The chain of each namespace's requests, and its accounts. */
-  const used = new Map<ChainNamespace, Used>()
+  /** The chain of each namespace's requests, and its accounts: of one session, which a sign-out ends. */
+  let used = new Map<ChainNamespace, Used>()
 
   /** The network to begin with: the wanted one, else the first that the site signs for. */
   const choose = (wanted: readonly Network[], listed: readonly string[], first?: CaipNetworkId) => {
@@ -84,11 +87,11 @@ export function createEmbeddedConnector(
         namespace === own ? caipNetworkId : choose(wanted, listed, used.get(namespace)?.caipNetworkId)
       const accounts = chain ? accountsOf(user, namespace, chain) : []
       if (!chain || accounts.length === 0) return []
-      used.set(namespace, { accounts, caipNetworkId: chain })
       return [{ accounts, caipNetworkId: chain, namespace }]
     })
     const mine = all.find((x) => x.namespace === own)
     if (!mine) throw new NoRequestedChainError({ connectorName: shown.name, caipNetworkIds: [caipNetworkId] })
+    for (const { namespace, ...of } of all) used.set(namespace, of)
     const username = user.userName ?? user.email
     const session: Session = {
       accounts: mine.accounts,
@@ -98,30 +101,47 @@ export function createEmbeddedConnector(
     }
     return session
   }
-  const readUser = async (caipNetworkId: CaipNetworkId) => {
-    const { user } = await host.call('getUser', { caipNetworkId, preferredAccountType: host.accountType })
-    if (user.accounts.some((x) => x.type === 'smartAccount')) {
-      smartNetworks = (await host.call('getSmartAccountNetworks', {})).networks
-      host.keepSmartNetworks(smartNetworks)
-    }
-    seen = user
-    host.keepUser(user)
-    return user
-  }
   const pick = (to: Wanted, listed: readonly string[]) => {
     const caipNetworkId = choose(to.networks, listed, to.caipNetworkId)
     if (caipNetworkId) return caipNetworkId
     const caipNetworkIds = to.networks.map((x) => x.caipNetworkId)
     throw new NoRequestedChainError({ connectorName: shown.name, caipNetworkIds })
   }
+  /** Reads who is signed in, and serves their accounts; @param session What is asked for: an answer after its end is none. */
+  const enter = async (to: Wanted, session: typeof used): Promise<Session> => {
+    const { networks } = await host.ready()
+    const caipNetworkId = pick(to, networks)
+    const { user } = await host.call('getUser', { caipNetworkId, preferredAccountType: host.accountType })
+    const smart = user.accounts.some((x) => x.type === 'smartAccount')
+      ? (await host.call('getSmartAccountNetworks', {})).networks.slice(0, smartNetworksLimit)
+      : undefined
+    to.signal?.throwIfAborted()
+    if (session !== used) throw new ProviderDisconnectedError()
+    if (smart) {
+      smartNetworks = smart
+      host.keepSmartNetworks(smart)
+    }
+    seen = user
+    host.keepUser(user)
+    // Another visitor, where somebody was in already.
+    follow()
+    return toSession(user, caipNetworkId, to, networks)
+  }
+  const end = () => {
+    used = new Map()
+    host.forgetUser()
+    emit.accounts([])
+  }
   const switchTo = async (caipNetworkId: CaipNetworkId) => {
+    const session = used
     const { networks } = await host.ready()
     if (!networks.includes(caipNetworkId)) throw new ChainNotSupportedError({ caipNetworkId })
     await host.call('switchNetwork', { caipNetworkId })
-    // Signed out meanwhile: an answer that comes late brings no account back.
-    if (used.size === 0) throw new ProviderDisconnectedError()
     const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
-    used.set(chainNamespace, { accounts: [], ...used.get(chainNamespace), caipNetworkId })
+    const of = used.get(chainNamespace)
+    // Signed out meanwhile: an answer that comes late brings no account back, and moves nobody who came after.
+    if (session !== used || !of) throw new ProviderDisconnectedError()
+    used.set(chainNamespace, { ...of, caipNetworkId })
     events.emit({ type: 'chainChanged', caipNetworkId })
     follow()
   }
@@ -140,11 +160,9 @@ export function createEmbeddedConnector(
     follow()
   })
   const stop = host.onSignedOut(() => {
-    if (used.size === 0) return
-    used.clear()
-    host.forgetUser()
-    emit.accounts([])
-    events.emit({ type: 'disconnected' })
+    const wasUsed = used.size > 0
+    end()
+    if (wasUsed) events.emit({ type: 'disconnected' })
   })
 
   return {
@@ -159,28 +177,22 @@ export function createEmbeddedConnector(
         const isIn = whileWanted(to.signal, () => host.ready()).then(() => host.call('isConnected', {}))
         isIn.catch(() => {})
         if (!(await isIn).isConnected) await host.askLogin(to.signal)
-        const { networks } = await host.ready()
-        const caipNetworkId = pick(to, networks)
-        const user = await readUser(caipNetworkId)
-        return toSession(user, caipNetworkId, to, networks)
+        return await enter(to, used)
       } catch (cause) {
         throw toConnectError(cause, { connectorId: shown.id })
       }
     },
     async restore(to) {
-      const { networks } = await host.ready()
+      const session = used
       const { isConnected } = await host.call('isConnected', {})
       if (!isConnected) {
         host.forgetUser()
         return 'gone'
       }
-      const caipNetworkId = pick(to, networks)
-      return toSession(await readUser(caipNetworkId), caipNetworkId, to, networks)
+      return enter(to, session)
     },
     async disconnect() {
-      used.clear()
-      host.forgetUser()
-      emit.accounts([])
+      end()
       await host.signOut()
     },
     switchNetwork: ({ network }) => switchTo(network.caipNetworkId),

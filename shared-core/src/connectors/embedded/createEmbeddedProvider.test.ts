@@ -80,7 +80,7 @@ describe('createEmbeddedProvider', () => {
     for (const [method, answers] of [
       ['eth_sendTransaction', [signature, '0x', 7, null, `${hash} `, ...almost]],
       ['eth_sendRawTransaction', [signature, undefined, ...almost]],
-      ['personal_sign', ['0x', `0x${'c'.repeat(61)}`, 7]],
+      ['personal_sign', ['0x', `0x${'c'.repeat(61)}`, `0x${'c'.repeat(65_537)}`, 7]],
       ['eth_signTypedData_v4', ['0x', {}]],
     ] as const)
       for (const answer of answers)
@@ -88,6 +88,7 @@ describe('createEmbeddedProvider', () => {
     for (const [method, answer] of [
       ['eth_sendTransaction', hash],
       ['personal_sign', `0x${'c'.repeat(62)}`],
+      ['personal_sign', `0x${'c'.repeat(65_536)}`],
     ] as const)
       expect(await create(answer).request(method)).toBe(answer)
   })
@@ -100,6 +101,21 @@ describe('createEmbeddedProvider', () => {
     await expect(unknown).rejects.toMatchObject({ code: 4902 })
     for (const params of [undefined, [], [{ chainId: 10 }], [{ chainId: '0xzz' }]])
       await expect(request('wallet_switchEthereumChain', params)).rejects.toMatchObject({ code: -32602 })
+  })
+
+  test('error: a listener of the page that throws keeps the others, and a sign-out, from nothing', () => {
+    const { emit, provider } = create()
+    const heard: unknown[] = []
+    const { reportError } = globalThis
+    const reported: unknown[] = []
+    globalThis.reportError = (error) => void reported.push(error)
+    provider.on?.('accountsChanged', () => {
+      throw new Error('of the page')
+    })
+    provider.on?.('accountsChanged', (value) => heard.push(value))
+    emit.accounts([])
+    globalThis.reportError = reportError
+    expect([heard, reported.length]).toEqual([[[]], 1])
   })
 
   test('behavior: tells of chain and accounts, until it is told to stop; once it is over nothing is asked', async () => {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
+import { endEach } from '../../endEach.js'
 import { RpcNotAllowedError } from '../../errors/embedded.js'
 import { ChainNotSupportedError } from '../../errors/network.js'
 import { ProviderDisconnectedError } from '../../errors/provider.js'
@@ -11,8 +12,8 @@ import type { EmbeddedHost } from './EmbeddedHost.js'
 
 /** [VAL-07] */
 const hash = z.string().check(z.regex(/^0x[0-9a-f]{64}$/i))
-/** [VAL-08] */
-const signature = z.string().check(z.regex(/^0x[0-9a-f]{62,}$/i))
+/** Of a smart account it may hold the account's code [VAL-08]. */
+const signature = z.string().check(z.regex(/^0x[0-9a-f]{62,65536}$/i))
 
 /** What the frame may answer; a method that is not here answers what it likes. */
 const answers: Readonly<Record<string, z.ZodMiniType<unknown>>> = {
@@ -44,7 +45,8 @@ export function createEmbeddedProvider({
 } {
   const listeners = new Map<string, Set<Listener>>()
   const tell = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    // What the page's listener throws keeps no sign-out from the frame.
+    endEach([...(listeners.get(event) ?? [])].map((listener) => () => listener(value)))
   }
   /** What needs no frame: the page asks what this page knows itself. */
   const own: Readonly<Record<string, (params: unknown) => unknown>> = {

@@ -1,11 +1,6 @@
 import type en from './en.js'
 
 export default {
-  'error.EmbeddedNotLoadedError': 'Netzwerkfehler',
-  'error.EmbeddedTimedOutError': 'Die eingebettete Wallet hat nicht rechtzeitig geantwortet',
-  'error.EmbeddedUnavailable': 'Die Anmeldung per E-Mail lässt sich nicht laden',
-  'error.UnverifiedDomainError': 'Nicht bestätigte Domain',
-  'wallet.embedded': 'Eingebettete Wallet',
   'embedded.email': 'E-Mail-Adresse',
   'embedded.email.example': 'name@example.com',
   'embedded.code': 'Code mit sechs Ziffern',

@@ -1,10 +1,5 @@
-/** The texts of the embedded wallet's logins and codes, which only pages with a secure site have. */
+/** The texts of logins and codes of the embedded wallet, which only pages with a secure site have. */
 export default {
-  'error.EmbeddedNotLoadedError': 'Network Error',
-  'error.EmbeddedTimedOutError': 'Embedded Wallet Request Timed Out',
-  'error.EmbeddedUnavailable': 'Unable to load email login dependency',
-  'error.UnverifiedDomainError': 'Unverified Domain',
-  'wallet.embedded': 'Embedded wallet',
   'embedded.email': 'E-mail address',
   'embedded.email.example': 'name@example.com',
   'embedded.code': 'Code of six digits',
