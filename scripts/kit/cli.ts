@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { servedPort } from '../../sandbox/src/ports'
 import { argumentFault } from '../command/argumentFault'
 import { PolicyError } from '../csp/PolicyError'
 import { runCsp } from '../csp/runCsp'
@@ -17,7 +18,7 @@ foyer init <folder>            copies the release there and writes a page
   --classic                    the line of a classic script, which gives Foyer.createFoyer
   --files                      writes no page: the folder is an app's own
   --services sandbox           that page asks the local world of foyer-sandbox
-foyer serve [folder]           serves the folder, or this release, on this machine; --port 4190
+foyer serve [folder]           serves the folder, or this release, on this machine; --port ${servedPort}
 foyer csp                      prints the response headers for a page with Foyer`
 
 /** The files that were released with this package. */
@@ -29,7 +30,7 @@ const options = {
   services: { type: 'string' },
   classic: { type: 'boolean', default: false },
   files: { type: 'boolean', default: false },
-  port: { type: 'string', default: '4190' },
+  port: { type: 'string', default: String(servedPort) },
   help: { type: 'boolean', short: 'h', default: false },
 } as const
 
