@@ -62,7 +62,12 @@ export async function startFirefox(executablePath: string): Promise<Started> {
     channel: 'moz-firefox',
     executablePath,
     // A press over BiDi reaches no frame of another site while that frame has a process of its own.
-    firefoxUserPrefs: { 'fission.webContentIsolationStrategy': 0 },
+    firefoxUserPrefs: {
+      'fission.webContentIsolationStrategy': 0,
+      // Without a screen the processor draws each frame; a process started ahead is used by no journey.
+      'layout.frame_rate': 15,
+      'dom.ipc.processPrelaunch.enabled': false,
+    },
   })
   return {
     async newEngine() {
