@@ -94,7 +94,7 @@ test('one store behind three origins, and behind a remote built later than the r
   visitor,
 }, { outputDir, parallelIndex }) => {
   test.slow()
-  const later = `http://localhost:${4190 + parallelIndex}`
+  const later = `http://localhost:${4185 + parallelIndex}`
   const server = await test.step('given a release whose mf-account was built a moment ago', async () => {
     await promisify(execFile)('npx', ['jiti', 'e2e/fixtures/buildAgain.ts', outputDir], { cwd: root })
     const list = await makeReleaseList(outputDir, (name) => {

@@ -8,7 +8,7 @@ const test = base.extend<{ serve: (remote: string) => Promise<Damaged> }>({
   serve: async ({ page: _ }, use, { parallelIndex }) => {
     const served: Damaged[] = []
     await use(async (remote) => {
-      const damaged = await serveDamaged({ remote, port: 4190 + parallelIndex })
+      const damaged = await serveDamaged({ remote, port: 4185 + parallelIndex })
       served.push(damaged)
       return damaged
     })

@@ -16,7 +16,7 @@ test('no changed file that the shell loads later runs: each has its error and a 
   wallet,
 }, { parallelIndex }) => {
   test.slow()
-  const damaged = await serveDamaged({ remote: 'shell', port: 4190 + parallelIndex })
+  const damaged = await serveDamaged({ remote: 'shell', port: 4185 + parallelIndex })
   const later = damaged.files.filter((file) => !first.test(file))
   const refused = new Set<string>()
   const asked = new Set<string>()
