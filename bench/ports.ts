@@ -1,6 +1,6 @@
 /** The bench's own ports; the other services are the sandbox's, on the sandbox's ports. */
 export const benchPorts = {
-  pages: 4190,
+  pages: 4189,
   release: 4191,
   unverified: 4192,
   provider: 4193,
