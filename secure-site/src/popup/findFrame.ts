@@ -21,6 +21,11 @@ export type FrameDoor = {
 const mostFrames = 64
 const welcomeLimitMs = 5_000
 const answerLimitMs = 30_000
+/** How often a call looks whether its frame is still there. */
+const lookMs = 500
+
+const isWindow = (source: MessageEventSource | null): source is Window =>
+  source !== null && 'closed' in source
 
 /** The page that opened this window, and the frames in it; or the frame itself did. */
 function candidates(opener: Window): readonly Window[] {
@@ -30,7 +35,15 @@ function candidates(opener: Window): readonly Window[] {
   )
 }
 
-function openDoor(port: MessagePort, welcome: Welcome): FrameDoor {
+function openDoor({
+  frame,
+  port,
+  welcome,
+}: {
+  frame: Window
+  port: MessagePort
+  welcome: Welcome
+}): FrameDoor {
   const waiting = new Map<string, (answer: z.infer<typeof WindowAnswer>) => void>()
   port.onmessage = ({ data }) => {
     const { data: answer } = WindowAnswer.safeParse(data)
@@ -43,12 +56,17 @@ function openDoor(port: MessagePort, welcome: Welcome): FrameDoor {
         const id = crypto.randomUUID()
         const settle = () => {
           clearTimeout(limit)
+          clearInterval(watch)
           waiting.delete(id)
         }
-        const limit = setTimeout(() => {
+        const lose = () => {
           settle()
           reject(new WindowFault({ name: 'noFrame', message: 'The frame did not answer' }))
-        }, answerLimitMs)
+        }
+        const limit = setTimeout(lose, answerLimitMs)
+        // The page was left or loaded anew, and its frame went with it.
+        const watch = setInterval(() => frame.closed && lose(), lookMs)
+        if (frame.closed) return lose()
         waiting.set(id, (answer) => {
           settle()
           if ('error' in answer) return reject(new WindowFault(answer.error))
@@ -76,13 +94,13 @@ export function findFrame(state: string): Promise<FrameDoor> {
       stop.abort()
       reject(new WindowFault({ name: 'noFrame', message: 'No frame answers' }))
     }, welcomeLimitMs)
-    const onMessage = ({ data, origin, ports: [port] }: MessageEvent) => {
+    const onMessage = ({ data, origin, ports: [port], source }: MessageEvent) => {
       if (origin !== location.origin) return
       const { data: welcome } = FrameWelcome.safeParse(data)
-      if (!port || welcome?.state !== state) return
+      if (!port || !isWindow(source) || welcome?.state !== state) return
       clearTimeout(limit)
       stop.abort()
-      resolve(openDoor(port, welcome))
+      resolve(openDoor({ frame: source, port, welcome }))
     }
     window.addEventListener('message', onMessage, { signal: stop.signal })
     const hello: z.infer<typeof WindowHello> = { type: 'foyer:windowHello', state }

@@ -73,3 +73,13 @@ test('error: a proof that was used in another window opens no second export, and
     .waitFor()
   await page.context().close()
 }, 60_000)
+
+test('error: a page that is loaded anew leaves no window that seems to go on: the next press says so at once', async () => {
+  const page = await visits.openHost(await visits.newContext())
+  const { opened } = await visits.logIn(page, 'reloaded@example.com')
+  await opened.getByRole('checkbox').check()
+  await page.reload()
+  await opened.getByRole('button', { name: 'Continue' }).click()
+  await opened.getByText('The page that opened this window does not answer.').waitFor()
+  await page.context().close()
+}, 60_000)
