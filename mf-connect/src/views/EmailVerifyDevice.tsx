@@ -63,7 +63,7 @@ export function EmailVerifyDevice() {
         title={t(failure ? 'emailDevice.failed' : 'emailDevice.question')}
         detail={failure ?? t('emailDevice.detail')}
       >
-        <Button glyph="external" onClick={() => void open()}>
+        <Button autoFocus glyph="external" onClick={() => void open()}>
           {t('emailDevice.open')}
         </Button>
       </Asking>

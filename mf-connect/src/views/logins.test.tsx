@@ -146,7 +146,9 @@ describe('a login by e-mail', () => {
     await type('Code of six digits', '123456')
     await meet(() => store.get(routeAtom).view === 'EmailVerifyDevice')
     await show('EmailVerifyDevice')
-    await press('Open the window')
+    // Who typed the code goes on by Enter.
+    await screen.findByRole('button', { name: 'Open the window' })
+    await userEvent.keyboard('{Enter}')
     await meet(() => popup.location.href === `${testSite}/popup/device`)
     expect(screen.getByText('Continue in the window')).toBeTruthy()
     say({ type: 'foyer:window', state, outcome: 'done' })

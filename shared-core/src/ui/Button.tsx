@@ -19,6 +19,8 @@ export type ButtonProps = {
   /** Makes it a link that opens a new tab. */
   href?: string
   type?: 'button' | 'submit'
+  /** Takes the focus when it comes: the one step of a view that others led to. */
+  autoFocus?: boolean
   onClick?: () => void
 }
 
@@ -32,6 +34,7 @@ export function Button({
   disabled,
   href,
   type = 'button',
+  autoFocus,
   onClick,
 }: ButtonProps) {
   const look = { className: s.button, 'data-kind': kind, 'data-size': size }
@@ -52,6 +55,8 @@ export function Button({
       ref={adopt}
       {...look}
       type={type}
+      // biome-ignore lint/a11y/noAutofocus: the next step of a dialog that its visitor is in
+      autoFocus={autoFocus}
       disabled={disabled}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
