@@ -100,7 +100,7 @@ function create() {
       open.push({ id, call, params })
       return new Promise(() => {})
     }
-  /** The visitor let go, or the site ended it; until the next login nobody may be back. */
+  /** The visitor disconnected, or the site ended the session: before the next login no account may be connected. */
   let isOut = false
   /** Somebody was in who is out now: nothing of them is kept. */
   let isForgotten = false
@@ -203,7 +203,7 @@ describe('a site that answers as it likes', () => {
         await clock.advanceAsync(500)
         await settle()
         for (const step of steps) await go(step)
-        // Whatever is open ends by its limit; nothing waits without one but the visitor.
+        // Each open call ends by its time limit; only a question to the visitor has none.
         await clock.advanceAsync(20_500)
         await settle()
         await clock.advanceAsync(120_000)

@@ -28,7 +28,7 @@ export function startAnalytics(to: startAnalytics.Parameters): () => void {
     if (event.name !== 'INITIALIZE' && !(await isEnabled)) return
     if (isStopped && event.name !== 'MODAL_CLOSE') return
     const { href, origin } = config
-    // Sent whoever turned analytics off, so it names nobody.
+    // INITIALIZE goes out with analytics off too, so it carries no address.
     const isNamed = address !== undefined && event.name !== 'INITIALIZE'
     const props = { event: event.name, properties: event.properties, ...(isNamed && { address }) }
     const status = await postEvent(client, {

@@ -139,7 +139,7 @@ export function createEmbeddedConnector(
     await host.call('switchNetwork', { caipNetworkId })
     const { chainNamespace } = parseCaipNetworkId(caipNetworkId)
     const of = used.get(chainNamespace)
-    // Signed out meanwhile: an answer that comes late brings no account back, and moves nobody who came after.
+    // The visitor signed out meanwhile: a late answer restores no account, and changes no network of the next login.
     if (session !== used || !of) throw new ProviderDisconnectedError()
     used.set(chainNamespace, { ...of, caipNetworkId })
     events.emit({ type: 'chainChanged', caipNetworkId })
