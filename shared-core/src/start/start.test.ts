@@ -86,7 +86,7 @@ describe('startState', () => {
       expect(before).toEqual(quietUntilOpened ? [] : ['INITIALIZE'])
       const properties = {
         sdkVersion: expect.any(String),
-        features: expect.arrayContaining(['email', 'swaps']),
+        features: ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding'],
       }
       expect(after).toEqual([{ event: 'INITIALIZE', properties }])
     })
