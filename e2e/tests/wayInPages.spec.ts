@@ -169,13 +169,15 @@ test('under a policy that lets no file of ours in, open() rejects by name and th
   await visitor.expectRefusal(`IntegrityError: Integrity check failed: ${drill.addressOf('checker')}`)
 })
 
-// No policy turns off Chromium's check of hashes; an engine without that attribute does not check.
+// No policy turns off Chromium's check of hashes; an engine without that attribute does not check. It is not Chromium, so
+// it does not say that it is.
+const nameless = 'delete Navigator.prototype.userAgentData'
 const engines = {
   'knows no hashes': {
-    head: '<script>delete HTMLScriptElement.prototype.integrity; delete HTMLLinkElement.prototype.integrity</script>',
+    head: `<script>${nameless}; delete HTMLScriptElement.prototype.integrity; delete HTMLLinkElement.prototype.integrity</script>`,
   },
   'knows none of preloads, under Trusted Types that allow no script element': {
-    head: '<script nonce="known">delete HTMLLinkElement.prototype.integrity</script>',
+    head: `<script nonce="known">${nameless}; delete HTMLLinkElement.prototype.integrity</script>`,
     attributes: nonce,
     policyAt: policies['Trusted Types that allow no policy at all'].policyAt,
   },

@@ -6,7 +6,7 @@ import { once } from '../verify/once.js'
 import { patienceMs } from '../verify/patience.js'
 import { askAnew } from '../verify/patient.js'
 import { createVerify } from '../verify/verify.js'
-import type { Way } from '../verify/ways.js'
+import type { Ways } from '../verify/ways.js'
 import { arrive } from './arrive.js'
 import type { check, Origin } from './check.js'
 
@@ -104,7 +104,7 @@ export declare namespace begin {
     /** The release that the loader was built for. */
     origin: Origin,
     /** The ways of a file into the page. */
-    ways: readonly Way[],
+    ways: Ways,
     /** A list that is as trusted as the loader, which contains it. */
     trusted: Release | 0 | false,
   ]

@@ -66,6 +66,8 @@ export function createEngine({
   return {
     broken,
     /** The requests for a release's own files, in order. */
-    asked: () => asked.filter(({ address }) => !isMade(address)),
+    asked: () => asked.filter(({ address }) => address && !isMade(address)),
+    /** The hashes of all that was put into the page, in order. */
+    hashes: () => asked.map(({ element }) => element.integrity),
   }
 }

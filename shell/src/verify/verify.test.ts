@@ -140,7 +140,16 @@ describe('findWay', () => {
     rs.resetModules()
     rs.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
   })
-  afterEach(() => void rs.restoreAllMocks())
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, 'userAgentData')
+    rs.restoreAllMocks()
+  })
+  /** Says what engines of Chromium's code say of themselves, or what another engine may come to say. */
+  const nameEngine = (...brands: string[]) =>
+    Object.defineProperty(navigator, 'userAgentData', {
+      configurable: true,
+      value: { brands: brands.map((brand) => ({ brand })) },
+    })
   const enter = async () => {
     const [{ createVerify }, { ways }] = await Promise.all([import('./verify.js'), import('./ways.js')])
     return createVerify(ways, list, base)(file.href)
@@ -181,6 +190,28 @@ describe('findWay', () => {
       name: 'IntegrityUnsupportedError',
       message: 'Files cannot be verified on this page',
     })
+    expect(engine.asked()).toEqual([])
+  })
+
+  test('behavior: Chromium is not tested under a wrong hash, since it prints an error for it [FED-08: no console noise]', async () => {
+    nameEngine('Not;A=Brand', 'Chromium', 'Microsoft Edge')
+    const engine = createEngine()
+    await enter()
+    expect(engine.hashes()).toEqual(['', file.hash])
+  })
+
+  test('behavior: Chromium takes a preload where Trusted Types forbid the script element [FED-08: Trusted Types in Chromium]', async () => {
+    nameEngine('Chromium')
+    const engine = createEngine({ script: 'is forbidden' })
+    await enter()
+    expect(waysAsked(engine)).toEqual(['preload'])
+    expect(engine.hashes()).toEqual([file.hash])
+  })
+
+  test('error: another engine that says who it is, is tested as all others are [FED-08: another engine]', async () => {
+    nameEngine('Not;A=Brand', 'Other')
+    const engine = createEngine({ script: 'is forbidden', preload: 'ignores the hash' })
+    await expect(enter()).rejects.toMatchObject({ name: 'IntegrityUnsupportedError' })
     expect(engine.asked()).toEqual([])
   })
 })

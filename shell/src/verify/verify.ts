@@ -1,7 +1,7 @@
 import { findWay } from './findWay.js'
 import { once } from './once.js'
 import { patient } from './patient.js'
-import { refuse, type Way } from './ways.js'
+import { refuse, type Ways } from './ways.js'
 
 /** A checked list's data about its files. */
 type Release = {
@@ -27,7 +27,7 @@ let count = 0
  */
 const newFragment = () => `#${Math.random()}${count++}`
 
-const load = (ways: readonly Way[], href: string, hash: string, isPlain: boolean) => {
+const load = (ways: Ways, href: string, hash: string, isPlain: boolean) => {
   /** Whether a try failed: the browser's cache may keep refused bytes for a year, so the next try reloads them. */
   let isRefused = false
   return once(async () => {
@@ -51,7 +51,7 @@ const load = (ways: readonly Way[], href: string, hash: string, isPlain: boolean
  * @param isPlain Leaves addresses unchanged, because the page's import map names them.
  */
 export const createVerify =
-  (ways: readonly Way[], { integrity, development }: Release, base: string | URL, isPlain = false): Verify =>
+  (ways: Ways, { integrity, development }: Release, base: string | URL, isPlain = false): Verify =>
   async (file, hash = integrity[file]) => {
     const { href } = new URL(file, base)
     // A file without a hash is not part of this release.

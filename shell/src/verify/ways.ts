@@ -9,6 +9,7 @@ export const refuse = (href: string): never => {
 
 /** Loads a module from an address that is new to the page. @returns Truthy if the file had the hash. */
 export type Way = (address: string, hash: string) => Promise<unknown>
+export type Ways = readonly [element: Way, preload: Way]
 
 type Policy = { createScriptURL(url: string): string }
 declare const trustedTypes: { createPolicy(name: string, rules: Policy): Policy }
@@ -48,7 +49,7 @@ const byElement =
  * WebKit does not enforce the hash of a preload. The module of a script element runs at once, so a released file must do
  * nothing until it is called.
  */
-export const ways: readonly Way[] = [
+export const ways: Ways = [
   byElement('script', (address) => {
     policy ??= createPolicy({ createScriptURL: (url) => url })
     return { type: 'module', src: policy.createScriptURL(address) }
