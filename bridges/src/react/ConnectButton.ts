@@ -32,6 +32,6 @@ export function ConnectButton({ children, label = 'Connect wallet', onFailure, .
       onClick: () =>
         void foyer.open().catch((error: Error) => error.name === 'ModalClosedError' || onFailure?.(error)),
     },
-    address ? (children?.({ address }) ?? `${address.slice(0, 6)}…${address.slice(-4)}`) : label,
+    address ? (children?.({ address }) ?? `${address.slice(0, 4)}…${address.slice(-6)}`) : label,
   )
 }

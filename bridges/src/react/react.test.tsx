@@ -115,7 +115,7 @@ describe('the React bridge', () => {
     }
   })
 
-  test('behavior: the button opens the modal and shows the account; a modal that is closed is no failure', async () => {
+  test('behavior: the button opens the modal and shows the account; a modal that is closed is no failure [CON-10: the page’s button]', async () => {
     const foyer = fakeFoyer()
     const failures: string[] = []
     const attached = rs.spyOn(foyer, 'attach')
@@ -131,7 +131,7 @@ describe('the React bridge', () => {
     await act(async () => button?.click())
     expect(foyer.isOpen).toBe(true)
     await act(async () => foyer.approve())
-    expect(button?.textContent).toBe('0xf39F…2266')
+    expect(button?.textContent).toBe('0xf3…b92266')
     for (const name of ['ModalClosedError', 'ReleaseListError']) {
       rs.spyOn(foyer, 'open').mockRejectedValue(Object.assign(new Error(), { name }))
       await act(async () => button?.click())
