@@ -14,6 +14,8 @@ describe('the review of a swap', () => {
     for (const text of ['Uniswap v2', '25 USDC', 'Minimum received24.75 DAI', 'Your account', '2026'])
       expect(words()).toContain(text)
     for (const address of [router, alice]) expect(words()).toContain(address.slice(2, 6))
+    // Whole, as the contract of the call and as the spender of the token [CON-10].
+    expect(words().replaceAll(' ', '').toLowerCase().split(router.toLowerCase())).toHaveLength(3)
     expect(words()).toContain('Tried out−25 USDC+25 DAI')
     // Two calls of 60,000 gas at 10 gwei.
     expect(words()).toContain('Network fee$3.60 0.0012 ETH')
