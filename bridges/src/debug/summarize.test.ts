@@ -70,6 +70,7 @@ describe('sentencesOf', () => {
     ])
     expect(sentencesOf(sum(used({ isSigned: false })))).toEqual([
       'Release list 12 of the channel stable, from channel; not signed.',
+      'No test with a wrong hash was seen; the loader makes none in Chromium.',
     ])
     const unsigned = used({ channel: undefined, from: 'page or loader', isSigned: false })
     expect(sentencesOf(sum(unsigned, line('check', { by: 'script', isEnforced: false })))).toEqual([

@@ -9,7 +9,7 @@ export type Summary = {
   readonly release?: Released
   /** The version of each remote that was loaded. */
   readonly remotes: Readonly<Record<string, string>>
-  /** Whether this browser refuses a file with a wrong hash, and by what. */
+  /** Whether this browser refused a wrong hash in the loader's test, and by what; Chromium is not tested. */
   readonly check?: { readonly by: string; readonly isEnforced: boolean }
   /** Each file that was held to a hash. */
   readonly files: Readonly<Record<string, { readonly by: string; readonly isVerified: boolean }>>
@@ -79,7 +79,10 @@ export function sentencesOf({ check, release }: Summary): readonly string[] {
           `from ${release.from}; ${release.isSigned ? 'its signature (Ed25519) was verified' : 'not signed'}.`,
       ]
     : ['No release list is in use yet.']
-  if (!check) return list
+  if (!check)
+    return release
+      ? [...list, 'No test with a wrong hash was seen; the loader makes none in Chromium.']
+      : list
   const does = check.isEnforced ? 'refuses' : 'does not refuse'
   return [...list, `This browser ${does} a file with a wrong hash (by ${check.by}).`]
 }
