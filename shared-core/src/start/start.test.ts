@@ -9,7 +9,6 @@ import {
   connectorsAtom,
   statusAtom,
 } from '../state/connections.js'
-import { trackIntent } from '../state/events.js'
 import { addMessagesIntent } from '../state/locale.js'
 import { modalAtom } from '../state/navigation.js'
 import { queryClientAtom } from '../state/queryClientAtom.js'
@@ -57,40 +56,6 @@ describe('startState', () => {
     expect(storage.getItem('@foyer/connections')).toBeNull()
     expect(storage.getItem('@foyer/lastNetwork')).toBeNull()
   })
-
-  for (const quietUntilOpened of [true, false]) {
-    const mode = quietUntilOpened ? 'quiet until it is opened' : 'not quiet'
-    /** A page whose events are read where the analytics service gets them. */
-    const startTold = async (analytics: boolean) => {
-      const { api, store, wake } = load(createTestStorage(), undefined, { analytics, quietUntilOpened })
-      api.answer('/provider/getAnalyticsConfig', { json: { isAnalyticsEnabled: true } })
-      const turn = () => new Promise((resolve) => setTimeout(resolve))
-      const told = async () => {
-        for (let turns = 0; turns < 40; turns += 1) await turn()
-        return api.requestsOf('/analytics/e').map(({ body }) => (body as { props: { event: string } }).props)
-      }
-      const before = await told()
-      await wake()
-      store.set(trackIntent, { name: 'MODAL_OPEN', properties: { view: 'Connect' } })
-      return { before: before.map(({ event }) => event), after: await told() }
-    }
-
-    test(`behavior: ${mode}: analytics tells all but MODAL_CREATED [API-28]`, async () => {
-      const { after, before } = await startTold(true)
-      expect(before).toEqual(quietUntilOpened ? [] : ['INITIALIZE'])
-      expect(after.map(({ event }) => event)).toEqual(['INITIALIZE', 'MODAL_OPEN'])
-    })
-
-    test(`behavior: ${mode}: with analytics off INITIALIZE alone is told [API-38]`, async () => {
-      const { after, before } = await startTold(false)
-      expect(before).toEqual(quietUntilOpened ? [] : ['INITIALIZE'])
-      const properties = {
-        sdkVersion: expect.any(String),
-        features: ['email', 'socials', 'swaps', 'onramp', 'activity', 'reownBranding'],
-      }
-      expect(after).toEqual([{ event: 'INITIALIZE', properties }])
-    })
-  }
 
   test('behavior: several wallets of a namespace come back once the provider says that there may be; until then the one in use does [CAP-08: after a reload]', async () => {
     const storage = createTestStorage()
