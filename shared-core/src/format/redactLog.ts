@@ -5,7 +5,10 @@ type Rule = readonly [found: RegExp, instead: string | ((...found: string[]) => 
 const apply = (rules: readonly Rule[], text: string): string =>
   rules.reduce((so, [found, instead]) => so.replace(found, instead as string), text)
 
-/** @example shorten('0x1234567890abcdef1234567890abcdef12345678') // '0x1234…5678' */
+/**
+ * Keeps fewer characters of the end than `truncateAddress`: six digits there would be taken for a code.
+ * @example shorten('0x1234567890abcdef1234567890abcdef12345678') // '0x1234…5678'
+ */
 const shorten = (text: string): string =>
   text.length > 14 ? `${text.slice(0, text.startsWith('0x') ? 6 : 4)}…${text.slice(-4)}` : text
 

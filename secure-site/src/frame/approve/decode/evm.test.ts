@@ -47,6 +47,26 @@ describe('calls', () => {
     expect(valueAt(piece, 'line.tokenId')).toBe('#9')
   })
 
+  test('behavior: every address of a call is whole, and of the kind that is drawn in groups of 4 [CON-10: approving]', () => {
+    const of = (functionName: string, ...args: unknown[]) =>
+      call(encodeFunctionData({ abi, functionName, args } as Parameters<typeof encodeFunctionData>[0]))
+    const whole = (...labels: string[]) => labels.map((label) => ({ label, as: 'code' }))
+    const addressesOf = ({ lines }: Decoded) =>
+      lines.filter(({ value }) => [mine, other, token].some((x) => value?.includes(x.slice(0, 6))))
+    for (const [decoded, labels] of [
+      [call('0x', 1n, other), ['line.receiver']],
+      [of('transfer', other, 1n), ['line.receiver', 'line.token']],
+      [of('transferFrom', mine, other, 1n), ['line.receiver', 'line.from', 'line.token']],
+      [of('approve', other, 1n), ['line.spender', 'line.token']],
+      [of('setApprovalForAll', other, true), ['line.operator', 'line.token']],
+      [of('safeTransferFrom', mine, other, 9n), ['line.receiver', 'line.token']],
+      [call('0x12345678'), ['line.contract']],
+    ] as const) {
+      expect(addressesOf(decoded)).toMatchObject(whole(...labels))
+      for (const { value } of addressesOf(decoded)) expect([mine, other, token]).toContain(value)
+    }
+  })
+
   test('behavior: an allowance without limit is said to be one, by any number that is as good', () => {
     const approve = (amount: bigint) =>
       call(encodeFunctionData({ abi, functionName: 'approve', args: [other, amount] }))

@@ -41,6 +41,14 @@ describe('typed data', () => {
     expect(notesOf(decodeTypedData(permit(most)))).toEqual(['danger note.permit', 'danger note.unlimited'])
   })
 
+  test('behavior: who may spend, the token and the verifier are whole, and of the kind that is drawn in groups of 4 [CON-10: approving]', () => {
+    const line = (label: string, value: string) => expect.objectContaining({ label, value, as: 'code' })
+    const { lines } = decodeTypedData(permit(5n))
+    expect(lines).toEqual(expect.arrayContaining([line('line.spender', other), line('line.token', token)]))
+    const vote = permit(5n, { primaryType: 'Vote', types: { Vote: [{ name: 'value', type: 'uint256' }] } })
+    expect(decodeTypedData(vote).lines).toContainEqual(line('line.verifier', token))
+  })
+
   test('behavior: Permit2, one token and many', () => {
     const details = { token, amount: String((1n << 160n) - 1n), expiration: '0', nonce: '0' }
     const of = (primaryType: string, inner: unknown) =>
