@@ -1,5 +1,6 @@
 import { urls } from '@foyer/sandbox/ports'
 import { containerPath } from '../../rspack.base'
+import { hearConsole } from '../fixtures/hearConsole'
 import { readLook } from '../fixtures/readLook'
 import { expect, test } from '../fixtures/test'
 import { sayIn, settle } from '../fixtures/tour'
@@ -13,6 +14,7 @@ test.describe('every kind of page has the modal, and stays what it is [FED-09]',
       await wallet.selectAccount(account.index)
       const host = new AnyHost(page, kind)
       const { modal } = host
+      const said = hearConsole(page)
       await test.step('given the page, which lives', async () => {
         await host.goto()
         await host.expectToCount(1)
@@ -34,6 +36,7 @@ test.describe('every kind of page has the modal, and stays what it is [FED-09]',
         await modal.expectClosed()
         await host.expectToCount(2)
       })
+      await test.step('and its console says nothing', () => expect(said).toEqual([]))
     })
 })
 
