@@ -1,9 +1,7 @@
 import type { Hex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { launchOptions, newName, signGreeting } from '../fixtures/logins'
+import { newName, signGreeting } from '../fixtures/logins'
 import { expect, test } from '../fixtures/test'
-
-test.use({ launchOptions })
 
 test('a visitor logs in with Farcaster by a code that a phone reads; it is good once, the same person has the same wallet, and alone takes its keys away', async ({
   embedded,

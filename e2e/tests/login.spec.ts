@@ -3,13 +3,11 @@ import { type Hex, parseEther } from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { ask, providerOf } from '../fixtures/askPage'
 import { chainOf, newAddress } from '../fixtures/chain'
-import { fund, launchOptions, newEmail, newName, openHost, signGreeting } from '../fixtures/logins'
+import { fund, newEmail, newName, openHost, signGreeting } from '../fixtures/logins'
 import { isSignedBy, solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 import { watchPrivacy } from '../fixtures/watchPrivacy'
 import { SendViews } from '../pages/SendViews'
-
-test.use({ launchOptions })
 
 const evmAndSolana = { options: { networks: ['eip155:1', solanaMainnet] } }
 

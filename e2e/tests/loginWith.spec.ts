@@ -2,12 +2,10 @@ import { urls } from '@foyer/sandbox/ports'
 import { tokens } from '@foyer/sandbox/tokens'
 import type { Hex } from 'viem'
 import { chainOf } from '../fixtures/chain'
-import { fund, launchOptions, newEmail, newName, openSeveral } from '../fixtures/logins'
+import { fund, newEmail, newName, openSeveral } from '../fixtures/logins'
 import { expect, test } from '../fixtures/test'
 import { NamesViews } from '../pages/NamesViews'
 import { SwapViews } from '../pages/SwapViews'
-
-test.use({ launchOptions })
 
 test('with a wallet of a login a visitor takes a name, swaps and turns to another network, beside a wallet of their browser', async ({
   account,

@@ -13,14 +13,12 @@ import {
 } from 'viem'
 import { askEvm } from '../fixtures/askPage'
 import { chainOf, createChainClient, newAddress } from '../fixtures/chain'
-import { fund, launchOptions, newEmail, signGreeting } from '../fixtures/logins'
+import { fund, newEmail, signGreeting } from '../fixtures/logins'
 import { expect, test } from '../fixtures/test'
 import type { EmbeddedWallet } from '../pages/EmbeddedWallet'
 import type { HostPage } from '../pages/HostPage'
 import { SendViews } from '../pages/SendViews'
 import { SwapViews } from '../pages/SwapViews'
-
-test.use({ launchOptions })
 
 const client = createChainClient()
 const { dai, usdc } = tokens.ethereum

@@ -1,10 +1,8 @@
 import type { Address } from 'viem'
 import { createChainClient } from '../fixtures/chain'
-import { launchOptions, newEmail, newName } from '../fixtures/logins'
+import { newEmail, newName } from '../fixtures/logins'
 import { expect, test } from '../fixtures/test'
 import { NamesViews } from '../pages/NamesViews'
-
-test.use({ launchOptions })
 
 test('a smart account that is no code yet signs in at the page’s server, also after a reload, and takes a name [CAP-16: smart account] [CAP-17: smart account]', async ({
   embedded,

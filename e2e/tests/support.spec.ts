@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright/test'
 import { findViolations } from '../fixtures/axe'
-import { launchOptions, newEmail } from '../fixtures/logins'
+import { newEmail } from '../fixtures/logins'
 import { expect, test } from '../fixtures/test'
-
-test.use({ launchOptions })
 
 // What the watch of every journey reads: of all this INITIALIZE alone is sent.
 const options = { analytics: false, debug: true, siwx: { statement: 'Sign in to the demo.' } }

@@ -1,4 +1,7 @@
-/** The features that Playwright turns off. Chromium reads only the last list, so ours repeats them; a test compares. */
+/** Keeps the storage of frames apart for each page: people's browsers do it, and Playwright turns it off. */
+export const keptFeature = 'ThirdPartyStoragePartitioning'
+
+/** The other features that Playwright turns off. Chromium reads only the last list, so ours repeats them; a test compares. */
 const byPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -7,7 +10,6 @@ const byPlaywright = [
   'LensOverlay',
   'MediaRouter',
   'PaintHolding',
-  'ThirdPartyStoragePartitioning',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'TcpPortRandomizationWin',
   'OptimizationHints',
@@ -26,16 +28,8 @@ const furniture = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererFo
 
 export const disabledFeatures: readonly string[] = [...byPlaywright, ...furniture]
 
-const without = (features: readonly string[]) => [`--disable-features=${features.join(',')}`]
-
 /** Only screenshots show the pages: painting needs no graphics card, real or emulated. */
 const unseen = ['--disable-gpu', '--disable-software-rasterizer']
 
 /** The switches for a Chromium that only shows pages. */
-export const chromiumArgs = [...without(disabledFeatures), ...unseen]
-
-/** The same, with the storage of frames kept apart for each page, as people's browsers do and Playwright's does not. */
-export const partitionedArgs = [
-  ...without(disabledFeatures.filter((name) => name !== 'ThirdPartyStoragePartitioning')),
-  ...unseen,
-]
+export const chromiumArgs = [`--disable-features=${disabledFeatures.join(',')}`, ...unseen]

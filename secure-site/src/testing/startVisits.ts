@@ -1,7 +1,7 @@
 import type { FrameCall, FrameParams, FrameResult } from '@foyer/shared-core/frame'
 import { type Browser, type BrowserContext, chromium, type Frame, type Page } from 'playwright'
 import type { Hex } from 'viem'
-import { partitionedArgs } from '../../../scripts/browsers/chromiumArgs.js'
+import { chromiumArgs } from '../../../scripts/browsers/chromiumArgs.js'
 import { findHeadlessChromium } from '../../../scripts/browsers/findChromium.js'
 import { type PagesWorld, startPages } from './startPages.js'
 
@@ -29,7 +29,7 @@ export async function resultOf<name extends FrameCall>(
 export async function startVisits(options?: Parameters<typeof startPages>[0]) {
   const world: PagesWorld = await startPages(options)
   const executablePath = findHeadlessChromium()
-  const browser: Browser = await chromium.launch({ executablePath, args: partitionedArgs })
+  const browser: Browser = await chromium.launch({ executablePath, args: chromiumArgs })
 
   const newContext = async () => {
     const context = await browser.newContext({ viewport: { width: 900, height: 800 } })
