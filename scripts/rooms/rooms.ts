@@ -18,7 +18,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['connection', 'the connection state: one record a wallet and namespace, changed by one pure machine'],
     [
       'storage',
-      'what is kept in the browser, key by key and within a budget, and balances in memory; `state` and `runner` write it',
+      'what is kept in the browser, key by key and within a budget, and the memory of answers by their age; `state` and `runner` write it',
     ],
     ['api', 'the services: a file for each call'],
     ['manifest', 'what a remote shows the shell, and the views there are'],
@@ -75,16 +75,67 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['storage', 'the database, and the events in it'],
     ['server', 'the settings, and the program that serves'],
   ],
+  'secure-site': [
+    ['protocol', 'what server, frame and windows say to each other'],
+    ['keys', 'the wallet’s keys: made, split into shares, sealed, kept in this browser, recovered'],
+    ['server', 'codes, logins, shares and their storage, and the site’s signed pages'],
+    ['ui', 'how a question is drawn, for frame and windows'],
+    ['frame', 'in the modal: reads what a page asks, asks the visitor, signs'],
+    ['popup', 'in a window: this device’s share, the recovery code, passkeys'],
+  ],
+  bridges: [
+    ['siwx', 'the back end of sign-in: nonces, sessions, their SQL tables'],
+    ['test', 'a fake for an app’s unit tests, and page objects for its journeys'],
+    ['debug', 'a log for support, and its panel'],
+    ['react', 'hooks, and a button'],
+    ['viem', 'a wallet client'],
+    ['wagmi', 'a connector, and a configuration'],
+  ],
+  sandbox: [
+    ['chains', 'local EVM chains (anvil)'],
+    ['solana', 'a local Solana: its blocks, programs and RPC methods'],
+    ['bitcoin', 'a local Bitcoin, as an Esplora server shows it'],
+    ['contracts', 'contracts in Solidity, and what is compiled of them'],
+    ['smartAccounts', 'a bundler and a sponsor (ERC-4337, ERC-7677)'],
+    ['ens', 'a local ENS'],
+    ['gateway', 'the RPC addresses of all chains, as a provider of nodes has them'],
+    ['api', 'the data API: balances, prices, swaps, sellers, names'],
+    ['history', 'the activity of accounts, read from the chains'],
+    ['swaps', 'exchanges: quotes, routes, and traders who move prices'],
+    ['onramp', 'a seller, and its orders'],
+    ['names', 'a registrar of names'],
+    ['nfts', 'collections, and their files'],
+    ['provider', 'the provider service, its wallet list and pictures'],
+    ['analytics', 'the analytics sink'],
+    ['relay', 'a relay for pairing'],
+    ['mail', 'a mail server, and its inbox'],
+    ['identity', 'identity providers'],
+    ['secureSite', 'starts the secure site'],
+    ['safe', 'a Safe’s host page, and its services'],
+    ['wallet', 'the Sandbox Wallet: injected, paired, in a popup; its page shows each request'],
+    ['demo', 'the demo host'],
+  ],
   'mf-*': [
     ['messages', 'its texts'],
     ['actions', 'pure functions: what can be done, and doing it'],
     ['sellers', 'who sells crypto, a folder for each kind'],
     ['order', 'what stands where in a list'],
-    ['state', 'its atoms, and the use cases of its own views'],
+    [
+      'state',
+      'its atoms, what it read of services (portfolio, activity, quotes), and the use cases of its own views',
+    ],
     ['parts', 'what views are made of'],
     ['views', 'the views of its manifest, a file each'],
   ],
 }
 
-/** Rooms that see every other. */
+/** Whose rooms have no floors: each plays a service of the world, which another may ask. */
+export const flat: readonly string[] = ['sandbox']
+
+/** The files of another package that a package builds in: pure ones, which the kit's fake and log share with the shell. */
+export const borrowed: Readonly<Record<string, readonly string[]>> = {
+  bridges: ['verify/ways', 'loader/idleState', 'state/keepEqual'].map((file) => `../../shell/src/${file}.js`),
+}
+
+/** Rooms that see every other, and a room's own `testing`. */
 export const outside: readonly string[] = ['exports', 'testing']
