@@ -29,7 +29,8 @@ export default defineConfig({
     const exclude = isContexts ? leftOut(project.name) : []
     return exclude ? [{ ...project, exclude: [...exclude] }] : []
   }),
-  // Left to itself it keeps one core free, which is half a machine of two.
-  pool: { type: isContexts ? 'vmForks' : 'forks', maxWorkers: '100%' },
+  // Left to itself it keeps one core free, which is half a machine of two. Half of the tests in processes of their own wait
+  // for a server or another process.
+  pool: isContexts ? { type: 'vmForks', maxWorkers: '100%' } : { type: 'forks', maxWorkers: '150%' },
   reporters: ['default', rstestSummary(join(root, '.cache/tests/unit.json'))],
 })
