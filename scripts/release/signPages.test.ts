@@ -57,8 +57,8 @@ test('error: what was changed after it was signed is not served: a file, the lis
   // A thief who changes the file writes its new hash too.
   write({ ...documents, 'frame.js': '2' })
   writeFileSync(at('pages.json'), JSON.stringify({ ...list(), signature: signed.signature }))
-  for (const read of [serve().read('frame.js'), serve().read('popup.html'), serve().check()])
-    await expect(read).rejects.toThrow(refused)
+  const reads = [() => serve().read('frame.js'), () => serve().read('popup.html'), () => serve().check()]
+  for (const read of reads) await expect(read()).rejects.toThrow(refused)
   // A signature of the same key for something else.
   const forged = other.key.signText(JSON.stringify(list().files))
   writeFileSync(at('pages.json'), JSON.stringify({ ...list(), signature: forged }))
