@@ -55,6 +55,25 @@ describe('startAnalytics', () => {
     expect(new Set(bodies.map((x) => x.eventId)).size).toBe(3)
   })
 
+  test('behavior: a held event has the time at which it was raised [API-27: held]', async () => {
+    const { clock, log, sent, start } = create()
+    log.emit({ name: 'INITIALIZE' })
+    const raisedAtMs = clock.nowMs()
+    clock.advance(5_000)
+    start()
+    log.emit({ name: 'MODAL_OPEN' })
+    expect((await sent()).map((x) => x.timestamp)).toEqual([raisedAtMs, raisedAtMs + 5_000])
+  })
+
+  test('behavior: off where the project does not answer [API-38: who turns it off]', async () => {
+    const { api, log, sent, start } = create()
+    api.answer('/provider/getAnalyticsConfig', { failure: new TypeError('offline') })
+    start()
+    log.emit({ name: 'INITIALIZE' })
+    log.emit({ name: 'MODAL_OPEN' })
+    expect((await sent()).map((x) => x.props.event)).toEqual(['INITIALIZE'])
+  })
+
   test('behavior: off, by the page or the project, INITIALIZE alone goes out, and names nobody [API-38: who turns it off]', async () => {
     for (const given of [{ options: { analytics: false } }, { isEnabled: false }]) {
       const { log, sent, start } = create(given)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
+import { sdkVersion } from '../constants/sdk.js'
 import { featuresAtom } from '../state/config.js'
 import { trackIntent } from '../state/events.js'
 import { modalAtom } from '../state/navigation.js'
@@ -43,7 +44,7 @@ describe('startState', () => {
       const { after, before } = await startTold(false)
       expect(before).toEqual(quietUntilOpened ? [] : ['INITIALIZE'])
       const properties = {
-        sdkVersion: expect.any(String),
+        sdkVersion,
         features: ['email', 'socials', 'onramp', 'activity', 'reownBranding', 'multiWallet'],
       }
       expect(after).toEqual([{ event: 'INITIALIZE', properties }])

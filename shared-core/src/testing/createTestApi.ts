@@ -9,6 +9,8 @@ export type TestRequest = {
   readonly cache: RequestCache | undefined
   /** The request's redirect mode; undefined follows redirects. */
   readonly redirect: RequestRedirect | undefined
+  /** Whether it outlives its page. */
+  readonly keepalive: boolean
 }
 
 export type TestReply =
@@ -66,6 +68,7 @@ export function createTestApi(): TestApi {
         signal: init?.signal ?? undefined,
         cache: init?.cache,
         redirect: init?.redirect,
+        keepalive: init?.keepalive === true,
       }
       const isDefault = Object.hasOwn(defaults, url.pathname) && !answers.has(url.pathname)
       all.push({ request, isDefault })

@@ -16,7 +16,7 @@ describe('postEvent', () => {
     const { analytics } = config.api
     expect(analytics && (await postEvent(analytics, event))).toBe(200)
     const [request] = api.requests
-    expect(request?.method).toBe('POST')
+    expect([request?.method, request?.keepalive]).toEqual(['POST', true])
     expect(request?.url.pathname).toBe('/analytics/e')
     expect([...(request?.url.searchParams.keys() ?? [])]).toEqual(['projectId', 'st', 'sv'])
     expect(request?.body).toEqual({
