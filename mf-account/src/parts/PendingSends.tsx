@@ -63,11 +63,12 @@ function AskedRow() {
   const review = useSetAtom(reviewAskedIntent)
   const symbol = token?.symbol ?? ''
   const amount = say({ amountText: sendTokenAmount, symbol })
+  const to = receiverAddress.trim()
   return (
     <ListRow
       icon={<Icon name={symbol} src={token?.iconUrl} shape="circle" />}
       title={t('pending.asked', { wallet: name })}
-      detail={t('pending.askedDetail', { amount, address: truncateAddress(receiverAddress.trim()) })}
+      detail={t('pending.askedDetail', { amount, address: to.includes('.') ? to : truncateAddress(to) })}
       trailing={<Glyph name="next" size={18} />}
       onClick={review}
     />
