@@ -5,10 +5,8 @@ import { Address } from './Address.js'
 afterEach(cleanup)
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
-const renderBdi = (form?: 'short' | 'full') => {
-  const bdi = render(
-    form ? <Address address={address} form={form} /> : <Address address={address} />,
-  ).container.querySelector('bdi')
+const renderBdi = () => {
+  const bdi = render(<Address address={address} />).container.querySelector('bdi')
   if (!bdi) throw new Error('not isolated')
   return bdi
 }
@@ -45,12 +43,6 @@ describe('Address', () => {
     ])
   })
 
-  test('param: form: short keeps 4 and 6 characters [CON-10: in chips]', () => {
-    const bdi = renderBdi('short')
-    expect(bdi.textContent).toBe('0x71…d8976F')
-    expect(bdi.title).toBe(address)
-  })
-
   test('param: against: marks the groups that differ, and no others; case alone is no difference', () => {
     const other = `${address.slice(0, 10).toLowerCase()}${'1'.repeat(28)}${address.slice(-4)}`
     const { container } = render(<Address address={address} against={other} />)
@@ -62,7 +54,6 @@ describe('Address', () => {
 
   test('behavior: copied it is always whole', () => {
     expect(copiedFrom(renderBdi())).toBe(address)
-    expect(copiedFrom(renderBdi('short'))).toBe(address)
   })
 
   test('behavior: reads from left to right in any language', () => {

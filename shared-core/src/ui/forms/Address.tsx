@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { foldAddress, groupAddress, truncateAddress } from '../../format/address.js'
+import { foldAddress, groupAddress } from '../../format/address.js'
 import { adoptSheet } from '../adoptSheet.js'
 import sheet, * as s from './Address.module.css'
 
@@ -7,24 +7,16 @@ const adopt = adoptSheet(sheet)
 
 export type AddressProps = {
   address: string
-  /** `full` in groups of 4, wherever money is decided; `short` only in chips and headers [CON-10]. */
-  form?: 'full' | 'short'
   /** One that looks like it: instead of the ends, the groups are marked that differ from this one's. */
   against?: string
 }
 
-/** An address to read and compare. A copied selection holds the whole address, also of the short form. */
-export function Address({ address, against, form = 'full' }: AddressProps) {
+/** An address to read and compare: whole, in groups of 4 [CON-10]. A copied selection holds it without gaps. */
+export function Address({ address, against }: AddressProps) {
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault()
     event.clipboardData.setData('text/plain', address)
   }
-  if (form === 'short')
-    return (
-      <bdi dir="ltr" title={address} onCopy={onCopy}>
-        {truncateAddress(address)}
-      </bdi>
-    )
   const groups = groupAddress(address)
   const isEdge = (at: number) => at < 2 || at === groups.length - 1
   const [own, other] = [address, against ?? address].map((x) => groupAddress(foldAddress(x)))
