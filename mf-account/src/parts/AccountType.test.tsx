@@ -49,6 +49,9 @@ test.each([
     await userEvent.click(screen.getByRole('button', { name: /^Account type/ }))
     expect(screen.getAllByText(/^A switch/).map((x) => x.textContent)).toEqual([texts[change]])
     expect(screen.getByText(texts[state])).toBeTruthy()
+    // Where the address changes, the new one is whole, in groups [CON-10].
+    const groups = [...document.querySelectorAll('bdi > span')].map((x) => x.textContent)
+    expect([groups.length, groups.join('')]).toEqual(others === 1 ? [11, testUser.address] : [0, ''])
     const said = () => screen.queryAllByText('The other one has 0.1 ETH.')
     let turns = 0
     await until(

@@ -1,15 +1,9 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact'
-import { groupsOf } from './groupsOf.js'
+import { groupsOf, splitAddresses } from './groupsOf.js'
 import type { Line, Note, Question } from './Question.js'
 import type { QuestionKey } from './texts/en.js'
 import type { Translate } from './translate.js'
-
-const NoteRow = ({ note, t }: { note: Note; t: Translate<QuestionKey> }) => (
-  <p class="note" data-tone={note.tone} role={note.tone === 'danger' ? 'alert' : undefined}>
-    {t(note.text, note.values)}
-  </p>
-)
 
 /** An address or an id, whole, in groups that the eye can compare. */
 const Code = ({ text }: { text: string }) => (
@@ -21,13 +15,35 @@ const Code = ({ text }: { text: string }) => (
   </bdi>
 )
 
+/** A sentence or a value; the addresses in it stand in groups. */
+const Words = ({ text }: { text: string }) => (
+  <>
+    {splitAddresses(text).map((part, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text keep their places
+      index % 2 === 1 ? <Code key={index} text={part} /> : part,
+    )}
+  </>
+)
+
+const NoteRow = ({ note, t }: { note: Note; t: Translate<QuestionKey> }) => (
+  <p class="note" data-tone={note.tone} role={note.tone === 'danger' ? 'alert' : undefined}>
+    <Words text={t(note.text, note.values)} />
+  </p>
+)
+
 const LineRow = ({ line, t }: { line: Line; t: Translate<QuestionKey> }) => (
   <div class="line" data-tone={line.tone}>
     <dt>{t(line.label)}</dt>
     <dd>
       {line.word && t(line.word, line.wordValues)}
       {line.value !== undefined &&
-        (line.as === 'code' ? <Code text={line.value} /> : <bdi>{line.value}</bdi>)}
+        (line.as === 'code' ? (
+          <Code text={line.value} />
+        ) : (
+          <bdi>
+            <Words text={line.value} />
+          </bdi>
+        ))}
     </dd>
   </div>
 )

@@ -192,7 +192,9 @@ describe('messages', () => {
   test('behavior: a sign-in for this page is one; for another page, account or chain it is a danger', () => {
     expect(decode(signIn('shop.example'))).toMatchObject({ title: 'title.signIn', notes: [] })
     expect(notesOf(decode(signIn('bank.example')))).toEqual(['danger note.foreignDomain'])
-    expect(notesOf(decode(signIn('shop.example', other)))).toEqual(['danger note.foreignAccount'])
+    expect(decode(signIn('shop.example', other)).notes).toEqual([
+      { tone: 'danger', text: 'note.foreignAccount', values: { account: other } },
+    ])
     expect(notesOf(decode(signIn('shop.example', mine, 137)))).toEqual(['warning note.foreignChain'])
   })
 

@@ -32,6 +32,20 @@ describe('instructions', () => {
     expect(decode(memo).lines).toEqual([{ label: 'line.memo', value: 'hi' }])
   })
 
+  test('behavior: every address of an instruction is whole, and of the kind that is drawn in groups of 4 [CON-10: approving]', () => {
+    const code = (label: string, value: string) => expect.objectContaining({ label, value, as: 'code' })
+    for (const [program, accounts, data, line] of [
+      ['1'.repeat(32), [mineText, other], [2, 0, 0, 0, ...u64(1n)], code('line.receiver', other)],
+      [tokenProgram, ['a', other], [3, ...u64(1n)], code('line.receiver', other)],
+      [tokenProgram, ['a', other], [4, ...u64(1n)], code('line.spender', other)],
+      [tokenProgram, ['a', 'mint', other], [13, ...u64(1n), 6], code('line.spender', other)],
+      [tokenProgram, ['a'], [6, 2, 1, ...key(9)], code('line.owner', encodeBase58(key(9)))],
+      [tokenProgram, ['a', other], [9], code('line.receiver', other)],
+      [other, [mineText], [1], code('line.program', other)],
+    ] as const)
+      expect(decode(instruction(program, accounts, data)).lines).toContainEqual(line)
+  })
+
   test('behavior: what hands an account to another is a danger', () => {
     expect(notesOf(instruction(tokenProgram, ['a', other], [4, ...u64((1n << 64n) - 1n)]))).toEqual([
       'danger note.delegate',
