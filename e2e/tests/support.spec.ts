@@ -40,7 +40,15 @@ test('with debug the demo shows what happened and what was verified, and the log
 }) => {
   const panel = new Panel(page)
   await test.step('given a page with debug, when a visitor copies a pairing link, connects and signs in', async () => {
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/debug.js', async (route) => {
+      await answered
+      await route.continue()
+    })
     await visitor.arrive({ options })
+    await expect(host.button('Open'), 'not before the page hears it').toBeDisabled()
+    answer()
     await host.press('Open')
     await modal.row('WalletConnect').click()
     await modal.copyPairingLink()

@@ -89,6 +89,7 @@ try {
         if (log) log.error(error)
       }
     }
+  find<HTMLFieldSetElement>('actions').disabled = false
   if (options.embedded) foyer.open().catch(showProblem)
 } catch (error) {
   showProblem(error)
