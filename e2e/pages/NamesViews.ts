@@ -16,4 +16,11 @@ export class NamesViews {
     await this.modal.button('Choose a name').click()
     await this.modal.expectView('Choose your name')
   }
+
+  /** @returns Where the button that registers stands, once the form is at rest. */
+  async readPlaceOfButton() {
+    const button = this.modal.button('Register')
+    await button.click({ trial: true })
+    return button.boundingBox()
+  }
 }

@@ -9,6 +9,7 @@ test('a visitor registers a name: taken and declined first, then it is theirs, a
   account,
   host,
   modal,
+  page,
   visitor,
   wallet,
 }) => {
@@ -23,9 +24,18 @@ test('a visitor registers a name: taken and declined first, then it is theirs, a
   await test.step('when they type one that breaks the rule, or is taken, the form says so', async () => {
     await names.field.fill('bоb-cyrillic')
     await expect(modal.text('Only the letters a to z, digits and hyphens.')).toBeVisible()
+    let answer = () => {}
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/suggestions/**', async (route) => {
+      await answered
+      await route.continue()
+    })
     await names.field.fill(label)
+    const place = await names.readPlaceOfButton()
+    answer()
     await expect(modal.text(`${name} is free.`)).toBeVisible()
     await expect(modal.row(`${label}1.foyer.id`)).toBeVisible()
+    expect(await names.readPlaceOfButton(), 'no answer moves the button').toEqual(place)
   })
   await test.step('and decline in the wallet, the form keeps the name', async () => {
     await modal.button('Register').click()

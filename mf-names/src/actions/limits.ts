@@ -5,5 +5,5 @@ export const signedForMs = 4 * 60_000
 export const looks = 3
 export const lookEveryMs = 2_000
 
-/** How many suggested names are shown. */
-export const suggestionsShown = 10
+/** How many suggested names are shown; the form's sheet keeps the room for them. */
+export const suggestionsShown = 4

@@ -100,7 +100,7 @@ export const suggestIntent = atom(null, async (get, set): Promise<void> => {
   const { caipNetworkId } = parseCaipAddress(caipAddress)
   try {
     const found = await getNameSuggestions(api.blockchain, { caipNetworkId, name: label, zone })
-    const names = suggestedOf(found, zone)
+    const names = suggestedOf(found, { label, zone })
     set(suggestionsValueAtom, (known) => reduceSuggestions(known, { type: 'answer', sequence, names }))
   } catch (error) {
     const reason = error instanceof Error && 'reason' in error ? error.reason : undefined
@@ -114,12 +114,17 @@ export const suggestIntent = atom(null, async (get, set): Promise<void> => {
   }
 })
 
-/** The names that could be registered, each once, as many as are shown. */
-function suggestedOf(found: readonly NameSuggestion[], zone: string): readonly Suggested[] {
+/** The typed name, and of those like it that could be registered as many as are shown, each once. */
+function suggestedOf(
+  found: readonly NameSuggestion[],
+  { label: typed, zone }: { label: string; zone: string },
+): readonly Suggested[] {
   const names = new Map<string, Suggested>()
   for (const { name, registered } of found) {
     const { label } = readLabel(name, zone)
     if (label !== undefined && !names.has(label)) names.set(label, { label, isTaken: registered })
   }
-  return [...names.values()].slice(0, suggestionsShown)
+  const others = [...names.values()].filter((x) => x.label !== typed).slice(0, suggestionsShown)
+  const own = names.get(typed)
+  return own ? [own, ...others] : others
 }
