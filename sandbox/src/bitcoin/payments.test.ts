@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
+import { alice, bob, createTestChain, makePayment } from '../testing/bitcoinChain.js'
 import { blockIntervalMs, firstHeight } from './constants.js'
-import { alice, bob, createTestChain, makePayment } from './testWallet.js'
 
 const total = (coins: readonly { value: number }[]) => coins.reduce((sum, { value }) => sum + value, 0)
 

@@ -2,7 +2,7 @@ import { secp256k1 } from '@noble/curves/secp256k1'
 import { describe, expect, test } from '@rstest/core'
 import { hex } from '@scure/base'
 import { p2pkh, RawTx, SigHash, Transaction } from '@scure/btc-signer'
-import { alice, bob, createTestChain, makePayment } from './testWallet.js'
+import { alice, bob, createTestChain, makePayment } from '../testing/bitcoinChain.js'
 
 const toBob = (sats: bigint) => [{ address: bob.payment.address, sats }]
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { blockIntervalMs } from '../bitcoin/constants.js'
-import { alice, bob, createTestChain, makePayment } from '../bitcoin/testWallet.js'
+import { alice, bob, createTestChain, makePayment } from '../testing/bitcoinChain.js'
 import { createBitcoinHistory } from './bitcoinHistory.js'
 
 describe('createBitcoinHistory', () => {

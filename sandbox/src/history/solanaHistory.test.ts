@@ -9,7 +9,7 @@ import {
 import { rpc } from '../chains/rpc.js'
 import { solanaAccountAt } from '../exports/accounts.js'
 import { solanaTokens } from '../solana/solanaTokens.js'
-import { createTestClient, signerAt, type TestClient } from '../solana/testClient.js'
+import { createTestClient, signerAt, type TestClient } from '../testing/createTestClient.js'
 import type { ReadHistory } from './entry.js'
 import { createSolanaHistory } from './solanaHistory.js'
 

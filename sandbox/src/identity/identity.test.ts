@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { createLocalJWKSet, jwtVerify } from 'jose'
-import { openIdentity } from './testLogin.js'
+import { openIdentity } from '../testing/openIdentity.js'
 
 const { appleSecret, ask, authorizePath, decide, exchange, issuer, login, user } = openIdentity()
 

@@ -9,10 +9,10 @@ import {
 } from '@solana/web3.js'
 import { getCreateAccountInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-program/token'
+import { createTestClient, signerAt, type TestClient } from '../testing/createTestClient.js'
 import { token2022Program } from './constants.js'
 import { readExtensions, writeTransferFee, writeWithheld } from './extensions.js'
 import { solanaTokens } from './solanaTokens.js'
-import { createTestClient, signerAt, type TestClient } from './testClient.js'
 import { writeMint } from './tokenLayout.js'
 
 let client: TestClient

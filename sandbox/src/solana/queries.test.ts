@@ -8,7 +8,7 @@ import {
   type TransactionMessageBytesBase64,
 } from '@solana/web3.js'
 import { getTransferSolInstruction } from '@solana-program/system'
-import { createTestClient, signerAt, type TestClient } from './testClient.js'
+import { createTestClient, signerAt, type TestClient } from '../testing/createTestClient.js'
 
 let client: TestClient
 beforeAll(async () => {

@@ -16,8 +16,8 @@ import {
 } from '@solana/web3.js'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { findAssociatedTokenPda, getTransferCheckedInstruction } from '@solana-program/token'
+import { createTestClient, signerAt, type TestClient } from '../testing/createTestClient.js'
 import { solanaTokens } from './solanaTokens.js'
-import { createTestClient, signerAt, type TestClient } from './testClient.js'
 
 let client: TestClient
 beforeAll(async () => {

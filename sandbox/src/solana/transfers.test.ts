@@ -8,8 +8,8 @@ import {
   getCreateAssociatedTokenIdempotentInstruction,
   getTransferCheckedInstruction,
 } from '@solana-program/token'
+import { createTestClient, signerAt, type TestClient } from '../testing/createTestClient.js'
 import { type SolanaTokenSpec, solanaTokens } from './solanaTokens.js'
-import { createTestClient, signerAt, type TestClient } from './testClient.js'
 
 let client: TestClient
 beforeAll(async () => {

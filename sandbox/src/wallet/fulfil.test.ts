@@ -3,8 +3,8 @@ import { encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
 import { routerAbi } from '../contracts/abis.js'
 import { accountAt } from '../exports/accounts.js'
 import { tokens } from '../exports/tokens.js'
+import { openTestWallet } from '../testing/openTestWallet.js'
 import { startTestChain } from '../testing/startTestChain.js'
-import { openTestWallet } from './testWallet.js'
 
 const { dai } = tokens.ethereum
 

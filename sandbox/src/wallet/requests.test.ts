@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@rstest/core'
 import * as fc from 'fast-check'
+import { codeOf } from '../testing/codeOf.js'
 import { decide } from './requests.js'
 import { addChain, connectSite, initialState, rememberBatch, switchChain, type WalletState } from './state.js'
-import { codeOf } from './testCode.js'
 
 const origin = 'http://localhost:4100'
 const me = initialState.address

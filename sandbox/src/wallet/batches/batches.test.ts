@@ -4,9 +4,9 @@ import { routerAbi } from '../../contracts/abis.js'
 import { batchAccountAbi, batchAccountAddress } from '../../contracts/batchAccount.js'
 import { accountAt } from '../../exports/accounts.js'
 import { tokens } from '../../exports/tokens.js'
+import { openTestWallet } from '../../testing/openTestWallet.js'
 import { startTestChain } from '../../testing/startTestChain.js'
 import type { WireCall } from '../messages.js'
-import { openTestWallet } from '../testWallet.js'
 import { readBatch } from './readBatch.js'
 
 const { dai } = tokens.ethereum

@@ -7,8 +7,8 @@ import { withoutGrant } from '../../../../shared-core/src/siwx/withoutGrant.js'
 import { accountAt } from '../../exports/accounts.js'
 import { freePort } from '../../freePort.js'
 import { startRelay } from '../../relay/startRelay.js'
-import { createPhone } from './createPhone.js'
-import { openPage } from './openPage.js'
+import { createPhone } from '../../testing/pairing/createPhone.js'
+import { openPage } from '../../testing/pairing/openPage.js'
 import { signAuths } from './signAuths.js'
 
 const signer = accountAt(0)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, rs, test } from '@rstest/core'
 import { freePort } from '../../freePort.js'
 import { startRelay } from '../../relay/startRelay.js'
-import { createPhone, type Phone } from './createPhone.js'
-import { playPairings } from './playPairings.js'
+import { createPhone, type Phone } from '../../testing/pairing/createPhone.js'
+import { playPairings } from '../../testing/pairing/playPairings.js'
 
 // `FOYER_SEED=7 FOYER_PAIRINGS=1 …` plays one again; `pnpm test:long` plays a thousand from a seed of its own.
 const { FOYER_PAIRINGS, FOYER_SEED } = process.env

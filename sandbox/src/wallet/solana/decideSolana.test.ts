@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@rstest/core'
 import { base58, base64 } from '@scure/base'
+import { buildTransfer } from '../../testing/buildTransfer.js'
+import { codeOf } from '../../testing/codeOf.js'
 import { connectSite, initialState, viewFor } from '../state.js'
-import { codeOf } from '../testCode.js'
 import { decideSolana } from './decideSolana.js'
-import { buildTransfer } from './testTransaction.js'
 
 const [me = ''] = initialState.solana.addresses
 const other = base58.encode(new Uint8Array(32).fill(7))

@@ -7,9 +7,9 @@ import {
   tokenProgram,
 } from '../../solana/constants.js'
 import { solanaTokens } from '../../solana/solanaTokens.js'
+import { buildTransfer } from '../../testing/buildTransfer.js'
 import { createdHolders, describeInstruction, feeOf } from './describeInstruction.js'
 import { placeBlockhash, placeSignature, readTransaction } from './readTransaction.js'
-import { buildTransfer } from './testTransaction.js'
 
 const from = base58.encode(new Uint8Array(32).fill(1))
 const to = base58.encode(new Uint8Array(32).fill(2))

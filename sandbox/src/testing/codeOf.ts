@@ -1,4 +1,4 @@
-import { RpcError } from './rpcErrors.js'
+import { RpcError } from '../wallet/rpcErrors.js'
 
 /** The code of the error that a test's call throws; undefined if the call does not throw. */
 export function codeOf(run: () => unknown): unknown {

@@ -15,10 +15,10 @@ import {
   signTransactionMessageWithSigners,
 } from '@solana/web3.js'
 import { freePort } from '../freePort.js'
-import { solanaAccountAt } from './accounts.js'
-import { createSolanaChain } from './createSolanaChain.js'
-import { seedSolana } from './seedSolana.js'
-import { serveSolana } from './startSolana.js'
+import { solanaAccountAt } from '../solana/accounts.js'
+import { createSolanaChain } from '../solana/createSolanaChain.js'
+import { seedSolana } from '../solana/seedSolana.js'
+import { serveSolana } from '../solana/startSolana.js'
 
 export const signerAt = (index: number): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(solanaAccountAt(index).privateKey)

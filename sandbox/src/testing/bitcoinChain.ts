@@ -1,9 +1,9 @@
 import { hex } from '@scure/base'
 import { Transaction } from '@scure/btc-signer'
-import { type BitcoinKey, bitcoinAccountAt } from './accounts.js'
-import { createLedger } from './createLedger.js'
-import { seedBitcoin } from './seedBitcoin.js'
-import { createBitcoinApp } from './startBitcoin.js'
+import { type BitcoinKey, bitcoinAccountAt } from '../bitcoin/accounts.js'
+import { createLedger } from '../bitcoin/createLedger.js'
+import { seedBitcoin } from '../bitcoin/seedBitcoin.js'
+import { createBitcoinApp } from '../bitcoin/startBitcoin.js'
 
 type Utxo = { txid: string; vout: number; value: number; status: { confirmed: boolean } }
 type Payment = {

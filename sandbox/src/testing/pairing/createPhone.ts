@@ -1,7 +1,7 @@
 import { getSdkError } from '@walletconnect/utils'
 import { guardEnds } from '../../../../shared-core/src/connectors/walletConnect/guardEnds.js'
 import { guardSubscriptions } from '../../../../shared-core/src/connectors/walletConnect/guardSubscriptions.js'
-import { type AuthStruct, createKit, type Kit, type RequestStruct } from './createKit.js'
+import { type AuthStruct, createKit, type Kit, type RequestStruct } from '../../wallet/pairing/createKit.js'
 
 type Namespaces = Record<
   string,
