@@ -6,6 +6,7 @@ import { activeCaipAddressAtom, navigateIntent } from '@foyer/shared-core/state'
 import { Glyph, Icon, List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
+import { briefReceiver } from '../actions/briefReceiver.js'
 import type en from '../messages/en.js'
 import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
 import { walletInUseAtom } from '../state/profileWallets.js'
@@ -63,12 +64,11 @@ function AskedRow() {
   const review = useSetAtom(reviewAskedIntent)
   const symbol = token?.symbol ?? ''
   const amount = say({ amountText: sendTokenAmount, symbol })
-  const to = receiverAddress.trim()
   return (
     <ListRow
       icon={<Icon name={symbol} src={token?.iconUrl} shape="circle" />}
       title={t('pending.asked', { wallet: name })}
-      detail={t('pending.askedDetail', { amount, address: to.includes('.') ? to : truncateAddress(to) })}
+      detail={t('pending.askedDetail', { amount, address: briefReceiver(receiverAddress) })}
       trailing={<Glyph name="next" size={18} />}
       onClick={review}
     />

@@ -2,6 +2,7 @@ import { bannerAtom, routeAtom } from '@foyer/shared-core/state'
 import {
   createMockShell,
   createTestModal,
+  groupedAddresses,
   oddTransactions,
   type TestModal,
   unreadableTransactions,
@@ -279,15 +280,14 @@ describe('TransactionDetails', () => {
     ])
     await show({ view: 'TransactionDetails', data: { id: 't1' } })
     const text = document.body.textContent ?? ''
-    // Above, and in its own row: one form in one view.
+    // Above, and in its row: one form in one view.
     expect(text.split('1,234.567890123456789 USDC')).toHaveLength(3)
     expect(text).not.toContain('1,234.567 ')
-    expect(text).toContain(bob)
+    expect(groupedAddresses()).toEqual([bob, bob, alice, bob, `0x${'1'.padStart(64, '0')}`])
     expect(text).not.toContain('…')
-    expect(text).toContain('November 14, 2026')
-    expect(text).toContain('Confirmed')
-    const link = screen.getByRole('link', { name: 'View on etherscan.io' })
-    expect(link.getAttribute('href')).toBe(`https://etherscan.io/tx/0x${'1'.padStart(64, '0')}`)
+    for (const said of ['November 14, 2026', 'Confirmed']) expect(text).toContain(said)
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on etherscan.io' })
+    expect(href).toBe(`https://etherscan.io/tx/0x${'1'.padStart(64, '0')}`)
     expect(screen.getByRole('button', { name: 'Copy the hash' })).toBeTruthy()
   })
 

@@ -1,6 +1,7 @@
 import { sharedMessages } from '@foyer/shared-core/i18n'
 import { QrCode } from '@foyer/shared-core/qr'
 import { bannerAtom, routeAtom, setAccountDetailsIntent } from '@foyer/shared-core/state'
+import { groupedAddresses } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { manifest } from '../manifest.js'
@@ -159,6 +160,7 @@ describe('WalletSendPreview', () => {
     expect(screen.getByText('preview.contract').parentElement?.textContent).toBe(
       `preview.contract${usdcAddress}`,
     )
+    expect(groupedAddresses()).toContain(usdcAddress)
   })
 
   test('behavior: while the wallet asks about an earlier transfer, this one says so and waits', async () => {

@@ -1,4 +1,5 @@
 import { sampleOnRampOptions } from '@foyer/shared-core/constants'
+import { groupedAddresses } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { cleanup, screen } from '@testing-library/react'
 import { alice, bob } from '../testing/createOnRampModal.js'
@@ -76,6 +77,7 @@ describe('BuyInProgress', () => {
     const { held, rest } = await openPurchase()
     const facts = () => screen.queryAllByRole('definition').map((x) => x.textContent)
     expect(facts()).toEqual(['About 98.49 USDC', `${alice} · Ethereum`])
+    expect(groupedAddresses()).toEqual([alice])
     held[`eip155:1 ${usdc.networks[0].contract_address}`] = 98_490_000n
     await rest(3_000)
     expect(facts()).toEqual([])

@@ -1,3 +1,4 @@
+import { groupedAddresses } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup } from '@testing-library/react'
 import { parseSlippage, slippageAtom } from '../state/slippage.js'
@@ -9,13 +10,14 @@ afterEach(cleanup)
 const words = () => document.body.textContent ?? ''
 
 describe('the review of a swap', () => {
-  test('default: what will be signed, as it was decoded, and what the account gave and got when it was tried out', async () => {
+  test('default: what will be signed, as it was decoded, and what the account gave and got when it was tried out [CON-10: swaps]', async () => {
     await reviewSwap()
     for (const text of ['Uniswap v2', '25 USDC', 'Minimum received24.75 DAI', 'Your account', '2026'])
       expect(words()).toContain(text)
     for (const address of [router, alice]) expect(words()).toContain(address.slice(2, 6))
-    // Whole, as the contract of the call and as the spender of the token [CON-10].
-    expect(words().replaceAll(' ', '').toLowerCase().split(router.toLowerCase())).toHaveLength(3)
+    // Whole and in groups: the contracts of the tokens, that of the call, the spender, and the receiver.
+    const known = [usdcAddress, daiAddress, router, router, alice].map((x) => x.toLowerCase())
+    expect(groupedAddresses().map((x) => x.toLowerCase())).toEqual(known)
     expect(words()).toContain('Tried out−25 USDC+25 DAI')
     // Two calls of 60,000 gas at 10 gwei.
     expect(words()).toContain('Network fee$3.60 0.0012 ETH')

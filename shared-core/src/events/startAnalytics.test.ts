@@ -87,16 +87,16 @@ describe('startAnalytics', () => {
   })
 
   test('behavior: without an address nothing is ever sent', async () => {
-    const { api, log, start } = create({
+    const { api, log, sent, start } = create({
       options: { services: { preset: 'selfHosted', origin: 'https://foyer.test', analytics: false } },
     })
     start()
     log.emit({ name: 'INITIALIZE' })
-    await settle()
+    await sent()
     expect(api.requests).toEqual([])
   })
 
-  test('behavior: a refused origin is reported; a failed call does not hold up the next', async () => {
+  test('behavior: a refused origin is reported; a failed call does not hold up the next [API-27: failed]', async () => {
     const { api, forbidden, log, sent, start } = create()
     api.answer(path, { failure: new TypeError('offline') })
     start()

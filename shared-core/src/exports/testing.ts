@@ -9,6 +9,7 @@ export { TestFault, testSite, testUser, waitingAt } from '../testing/createTestF
 export { createTestModal, type TestModal } from '../testing/createTestModal.js'
 export { createTestWindow } from '../testing/createTestWindow.js'
 export { findUnusedMessages } from '../testing/findUnusedMessages.js'
+export { groupedAddresses } from '../testing/groupedAddresses.js'
 export { hostileNames } from '../testing/hostileNames.js'
 export { oddTransactions, unreadableTransactions } from '../testing/hostileTransactions.js'
 export { withLive } from '../testing/placesOf.js'

@@ -65,6 +65,8 @@ describe('calls', () => {
       expect(addressesOf(decoded)).toMatchObject(whole(...labels))
       for (const { value } of addressesOf(decoded)) expect([mine, other, token]).toContain(value)
     }
+    const spender = expect.objectContaining({ text: 'note.unlimited', values: { spender: other } })
+    expect(of('approve', other, most).notes).toContainEqual(spender)
   })
 
   test('behavior: an allowance without limit is said to be one, by any number that is as good', () => {
@@ -189,7 +191,7 @@ describe('messages', () => {
     expect(decoded.texts[0]?.text).toBe('pay 001 to Bob')
   })
 
-  test('behavior: a sign-in for this page is one; for another page, account or chain it is a danger', () => {
+  test('behavior: a sign-in for this page is one; for another page, account or chain it is a danger [CON-10: approving]', () => {
     expect(decode(signIn('shop.example'))).toMatchObject({ title: 'title.signIn', notes: [] })
     expect(notesOf(decode(signIn('bank.example')))).toEqual(['danger note.foreignDomain'])
     expect(decode(signIn('shop.example', other)).notes).toEqual([

@@ -6,7 +6,8 @@ import { placeSignature, readSolanaMessage, readSolanaTransaction } from '../sol
 import { decodeInstructions } from './solana.js'
 
 const key = (fill: number) => new Uint8Array(32).fill(fill)
-const [mine, mineText, other] = [key(1), encodeBase58(key(1)), encodeBase58(key(2))]
+const mine = key(1)
+const [mineText, other, mint] = [encodeBase58(mine), encodeBase58(key(2)), encodeBase58(key(3))]
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const u64 = (value: bigint) => [...new Uint8Array(new BigUint64Array([value]).buffer)]
 const instruction = (program: string, accounts: readonly string[], data: readonly number[]) => ({
@@ -22,11 +23,11 @@ describe('instructions', () => {
   test('default: coins, tokens, a note', () => {
     const system = instruction('1'.repeat(32), [mineText, other], [2, 0, 0, 0, ...u64(1_500_000_000n)])
     expect(decode(system).lines).toContainEqual({ label: 'line.amount', value: '1.5 SOL' })
-    const checked = instruction(tokenProgram, ['a', 'mint', other, mineText], [12, ...u64(2_500_000n), 6])
+    const checked = instruction(tokenProgram, ['a', mint, other, mineText], [12, ...u64(2_500_000n), 6])
     expect(decode(checked).lines).toEqual([
       { label: 'line.amount', value: '2.5' },
       { label: 'line.receiver', value: other, as: 'code' },
-      { label: 'line.token', value: 'mint', as: 'code' },
+      { label: 'line.token', value: mint, as: 'code' },
     ])
     const memo = instruction('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', [], [...Buffer.from('hi\u202e')])
     expect(decode(memo).lines).toEqual([{ label: 'line.memo', value: 'hi' }])
@@ -38,12 +39,15 @@ describe('instructions', () => {
       ['1'.repeat(32), [mineText, other], [2, 0, 0, 0, ...u64(1n)], code('line.receiver', other)],
       [tokenProgram, ['a', other], [3, ...u64(1n)], code('line.receiver', other)],
       [tokenProgram, ['a', other], [4, ...u64(1n)], code('line.spender', other)],
-      [tokenProgram, ['a', 'mint', other], [13, ...u64(1n), 6], code('line.spender', other)],
+      [tokenProgram, ['a', mint, other, mineText], [12, ...u64(1n), 6], code('line.token', mint)],
+      [tokenProgram, ['a', mint, other], [13, ...u64(1n), 6], code('line.spender', other)],
       [tokenProgram, ['a'], [6, 2, 1, ...key(9)], code('line.owner', encodeBase58(key(9)))],
       [tokenProgram, ['a', other], [9], code('line.receiver', other)],
       [other, [mineText], [1], code('line.program', other)],
     ] as const)
       expect(decode(instruction(program, accounts, data)).lines).toContainEqual(line)
+    const all = decode(instruction(tokenProgram, ['a', other], [4, ...u64((1n << 64n) - 1n)]))
+    expect(all.notes).toContainEqual(expect.objectContaining({ values: { spender: other } }))
   })
 
   test('behavior: what hands an account to another is a danger', () => {

@@ -45,6 +45,8 @@ describe('typed data', () => {
     const line = (label: string, value: string) => expect.objectContaining({ label, value, as: 'code' })
     const { lines } = decodeTypedData(permit(5n))
     expect(lines).toEqual(expect.arrayContaining([line('line.spender', other), line('line.token', token)]))
+    const spender = expect.objectContaining({ text: 'note.unlimited', values: { spender: other } })
+    expect(decodeTypedData(permit(most)).notes).toContainEqual(spender)
     const vote = permit(5n, { primaryType: 'Vote', types: { Vote: [{ name: 'value', type: 'uint256' }] } })
     expect(decodeTypedData(vote).lines).toContainEqual(line('line.verifier', token))
   })
