@@ -131,10 +131,10 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['messages', 'its texts'],
     [
       'actions',
-      'steps of a use case, each a function: reads what is typed, asks a service, prepares a transaction',
+      'steps of a use case, each a function: reads what is typed or where the page runs, judges it, asks a service, prepares a transaction',
     ],
     ['sellers', 'who sells crypto, a folder for each kind'],
-    ['order', 'what a list or a choice offers, and what stands first'],
+    ['order', 'how a list is shown: what is in it, grouped, sorted, each in a line; pure'],
     [
       'state',
       'what this remote alone reads and does: atoms (what is offered, typed, chosen), what it read of services (portfolio, activity, quotes), use cases of its views',

@@ -1,12 +1,12 @@
 import { atom } from 'jotai'
 import type { OneClickTerms, SignedAtOnce, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
 import { checkWritten } from '../siwx/checkWritten.js'
+import { makeMessage } from '../siwx/makeMessage.js'
 import { parse } from '../siwx/parse.js'
 import { serialize } from '../siwx/serialize.js'
 import { withoutGrant } from '../siwx/withoutGrant.js'
 import { configAtom } from '../state/config.js'
 import { oneClickAtom } from '../state/oneClick.js'
-import { makeMessage } from './makeMessage.js'
 import { runAtom } from './runSignIn.js'
 
 /** Lets a paired wallet sign in with its yes to the connection [VAL-13]. */

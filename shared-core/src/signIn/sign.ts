@@ -8,9 +8,9 @@ import { MethodNotSupportedError } from '../errors/provider.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
 import { check } from '../siwx/check.js'
 import { checkWritten } from '../siwx/checkWritten.js'
+import { makeMessage } from '../siwx/makeMessage.js'
 import { parse } from '../siwx/parse.js'
 import { serialize } from '../siwx/serialize.js'
-import { makeMessage } from './makeMessage.js'
 import type { Sessions } from './Sessions.js'
 
 /**
