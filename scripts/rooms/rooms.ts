@@ -111,7 +111,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     ['smartAccounts', 'a bundler and a sponsor (ERC-4337, ERC-7677)'],
     ['ens', 'a local ENS'],
     ['gateway', 'the RPC addresses of all chains and their sockets, as a provider of nodes has them'],
-    ['api', 'the data API: balances, prices, swaps, sellers, names'],
+    ['api', 'the data API: balances, prices, swaps, sellers, names; it serves the gateway at its address'],
     ['history', 'the activity of accounts, read from the chains'],
     ['swaps', 'exchanges: quotes, routes, and traders who move prices'],
     ['onramp', 'a seller, and its orders'],
@@ -134,13 +134,13 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
       'steps of a use case, each a function: reads what is typed or where the page runs, judges it, asks a service, prepares a transaction',
     ],
     ['sellers', 'who sells crypto, a folder for each kind'],
-    ['order', 'how a list is shown: what is in it, grouped, sorted, each in a line; pure'],
+    ['lists', 'how a list is shown: what is in it, grouped, sorted, each in a line; pure'],
     [
       'state',
       'what this remote alone reads and does: atoms (what is offered, typed, chosen), what it read of services (portfolio, activity, quotes), use cases of its views',
     ],
-    ['parts', 'what views are made of'],
-    ['views', 'the views of its manifest, a file each'],
+    ['parts', 'what views are made of: parts of a screen, and hooks'],
+    ['views', 'the views of its manifest: whole screens, a file each'],
   ],
 }
 

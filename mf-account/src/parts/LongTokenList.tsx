@@ -3,8 +3,8 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { Announcement, Button, EmptyState } from '@foyer/shared-core/ui'
 import { VirtualList } from '@foyer/shared-core/virtual'
 import { useMemo, useState } from 'react'
+import { findTokens } from '../lists/findTokens.js'
 import type en from '../messages/en.js'
-import { findTokens } from '../order/findTokens.js'
 import { isSameToken, type TokenListProps, TokenRow, tokenKeyOf } from './TokenRow.js'
 
 /** A list of tokens that draws only the rows in sight, with a search. */

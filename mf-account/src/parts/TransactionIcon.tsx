@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/shared-core/entities'
 import { configAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Glyph, type GlyphName, Icon } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
-import { type Deed, describeTransaction } from '../order/describeTransaction.js'
+import { type Deed, describeTransaction } from '../lists/describeTransaction.js'
 import sheet, * as s from './Activity.module.css'
 
 const adopt = adoptSheet(sheet)

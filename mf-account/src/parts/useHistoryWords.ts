@@ -3,8 +3,8 @@ import { formatBalance, formatQuantity } from '@foyer/shared-core/format'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { useAtomValue } from 'jotai'
 import { isolateName } from '../actions/isolateName.js'
+import { describeTransaction } from '../lists/describeTransaction.js'
 import type en from '../messages/en.js'
-import { describeTransaction } from '../order/describeTransaction.js'
 
 /** Writes the history in the visitor's language. */
 export function useHistoryWords() {

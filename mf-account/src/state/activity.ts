@@ -6,7 +6,7 @@ import { activeCaipAddressAtom, configAtom, showErrorIntent, trackIntent } from 
 import { type PendingSwap, swappedHereAtom } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { getHistory } from '../actions/getHistory.js'
-import { addPage, createShownCheck, renewFirstPage } from '../order/history.js'
+import { addPage, createShownCheck, renewFirstPage } from '../lists/history.js'
 import { type History, historiesAtom, unread } from './histories.js'
 import { keepNewest } from './keepNewest.js'
 import { type PendingSend, sentFromHereAtom } from './pendingSends.js'

@@ -2,7 +2,7 @@ import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { HistoryPage } from '@foyer/shared-core/entities'
 import { activeCaipAddressAtom, featuresAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { paidAddress } from '../order/history.js'
+import { paidAddress } from '../lists/history.js'
 
 /** The history of one account on one chain [ENT-16]. */
 export type History = HistoryPage & {

@@ -1,6 +1,6 @@
 import { configAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { isMinor } from '../order/arrangeTokens.js'
+import { isMinor } from '../lists/arrangeTokens.js'
 import { portfolioAtom } from './portfolio.js'
 
 /** Counts the changes, so that the atom below reads the storage anew. */

@@ -17,7 +17,7 @@ import {
   trackIntent,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { sortTokens } from '../order/arrangeTokens.js'
+import { sortTokens } from '../lists/arrangeTokens.js'
 import { keepNewest } from './keepNewest.js'
 import { totalOf } from './totals.js'
 

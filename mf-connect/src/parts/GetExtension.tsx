@@ -1,8 +1,8 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, Icon, Stack, Text } from '@foyer/shared-core/ui'
+import { storesOf } from '../lists/platformsOf.js'
 import type en from '../messages/en.js'
-import { storesOf } from '../order/platformsOf.js'
 
 /** The wallet's extension is not in this browser: where to get it. */
 export function GetExtension({ wallet, src }: { wallet: WalletListItem; src?: string | undefined }) {

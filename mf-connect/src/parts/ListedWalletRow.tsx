@@ -1,7 +1,7 @@
 import type { Connector } from '@foyer/shared-core/connectors'
 import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
-import type { ListedWallet } from '../order/listAll.js'
+import type { ListedWallet } from '../lists/listAll.js'
 import { installedConnectorAtom, openWalletIntent } from '../state/openWallet.js'
 import { walletIconAtom } from '../state/walletIcon.js'
 import { WalletTag } from './WalletTag.js'

@@ -1,8 +1,8 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Text } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
+import type { Section } from '../lists/toBlocks.js'
 import type en from '../messages/en.js'
-import type { Section } from '../order/toBlocks.js'
 import { hasMoreAtom } from '../state/connectList.js'
 
 /** The quiet heading of a section; none over nothing. */

@@ -1,8 +1,8 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Button, Stack, Text } from '@foyer/shared-core/ui'
+import { type Platform, storesOf } from '../lists/platformsOf.js'
 import type en from '../messages/en.js'
-import { type Platform, storesOf } from '../order/platformsOf.js'
 
 /** Links to get the wallet, for visitors who do not have it. */
 export function StoreLinks({ wallet, platform }: { wallet: WalletListItem; platform: Platform }) {

@@ -4,8 +4,8 @@ import type { WalletListItem } from '@foyer/shared-core/entities'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { Tag } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
+import { isInstalled } from '../lists/orderConnectors.js'
 import type en from '../messages/en.js'
-import { isInstalled } from '../order/orderConnectors.js'
 import { hasAnsweredAtom } from '../state/openWallet.js'
 
 export type WalletTagProps = {

@@ -10,8 +10,8 @@ import {
   walletSearchAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { type ListedWallet, listAll } from '../order/listAll.js'
-import { orderConnectors } from '../order/orderConnectors.js'
+import { type ListedWallet, listAll } from '../lists/listAll.js'
+import { orderConnectors } from '../lists/orderConnectors.js'
 import { isServingAtom, offeredConnectorsAtom } from './offered.js'
 
 /** The text of the search field. */

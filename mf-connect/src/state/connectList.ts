@@ -8,8 +8,8 @@ import {
   recommendedWalletsAtom,
 } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { isInstalled, orderConnectors, type WalletRow } from '../order/orderConnectors.js'
-import { type RowBlock, toBlocks } from '../order/toBlocks.js'
+import { isInstalled, orderConnectors, type WalletRow } from '../lists/orderConnectors.js'
+import { type RowBlock, toBlocks } from '../lists/toBlocks.js'
 import { isServingAtom, offeredConnectorsAtom } from './offered.js'
 
 export type ConnectRow = WalletRow<Connector>

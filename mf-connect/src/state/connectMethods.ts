@@ -1,8 +1,8 @@
 import type { ConnectMethod } from '@foyer/shared-core/config'
 import { embeddedAtom, modalFeaturesAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { orderConnectMethods } from '../order/orderConnectMethods.js'
-import { isInstalled } from '../order/orderConnectors.js'
+import { orderConnectMethods } from '../lists/orderConnectMethods.js'
+import { isInstalled } from '../lists/orderConnectors.js'
 import { offeredConnectorsAtom } from './offered.js'
 
 /** The methods to connect, in order [NAV-04, NAV-05]. E-mail and social need a secure site. */

@@ -4,7 +4,7 @@ import { atom } from 'jotai'
 import { formatDeepLink } from '../actions/formatDeepLink.js'
 import { type OpenAddress, openLink } from '../actions/openLink.js'
 import { readPlace } from '../actions/readPlace.js'
-import { openingLinkOf, type Platform } from '../order/platformsOf.js'
+import { openingLinkOf, type Platform } from '../lists/platformsOf.js'
 
 /** How long a wallet that was opened may be silent before we say what to do. */
 const silentAfterMs = 3_000

@@ -1,7 +1,7 @@
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { configAtom, featuredWalletsAtom, recommendedWalletsAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { storesOf } from '../order/platformsOf.js'
+import { storesOf } from '../lists/platformsOf.js'
 
 /** A wallet to get, and the address. */
 export type Offer = { readonly wallet: WalletListItem; readonly href: string }

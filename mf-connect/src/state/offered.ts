@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@foyer/shared-core/caip'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { configAtom, connectionStateAtom, connectorsAtom, networksAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
-import { indexWallets } from '../order/indexWallets.js'
+import { indexWallets } from '../lists/indexWallets.js'
 
 /** The namespaces to offer wallets of: the one that the visitor is switching to, else all that are configured. */
 export const offeredNamespacesAtom = atom((get): readonly ChainNamespace[] => {

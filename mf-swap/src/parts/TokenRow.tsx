@@ -4,7 +4,7 @@ import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { titleOf } from '../actions/token.js'
-import type { ListedToken } from '../order/arrangeTokens.js'
+import type { ListedToken } from '../lists/arrangeTokens.js'
 
 export type TokenRowProps = {
   token: ListedToken

@@ -5,7 +5,7 @@ import { activeCaipAddressAtom, activeNetworkAtom, configAtom, currencyAtom } fr
 import { atom } from 'jotai'
 import { getSwapAdapter } from '../actions/getSwapAdapter.js'
 import { isSameAddress, toToken } from '../actions/token.js'
-import { arrangeTokens, type ListedToken } from '../order/arrangeTokens.js'
+import { arrangeTokens, type ListedToken } from '../lists/arrangeTokens.js'
 
 /** Whether swaps run on the network in use [ROLE-11]. */
 export const canSwapHereAtom = atom((get): boolean =>
