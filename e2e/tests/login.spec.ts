@@ -4,6 +4,7 @@ import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { ask, providerOf } from '../fixtures/askPage'
 import { chainOf, newAddress } from '../fixtures/chain'
 import { fund, newEmail, newName, openHost, signGreeting } from '../fixtures/logins'
+import { readGaps } from '../fixtures/readGaps'
 import { isSignedBy, solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 import { watchPrivacy } from '../fixtures/watchPrivacy'
@@ -55,6 +56,7 @@ test('an e-mail address is enough: a code, a window, and the first transaction i
     const shown = question.locator('bdi').filter({ hasText: receiver })
     await expect(shown).toHaveText(receiver, { ignoreCase: true })
     await expect(shown.locator('span')).toHaveCount(11)
+    expect(Math.min(...(await readGaps(shown))), 'groups stand apart').toBeGreaterThan(4)
     const account = question.locator('bdi').filter({ hasText: address })
     await expect(account).toHaveText(address)
     await expect(account.locator('span')).toHaveCount(11)

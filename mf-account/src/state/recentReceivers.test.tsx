@@ -1,4 +1,5 @@
 import { recentReceiversLimit } from '@foyer/shared-core/constants'
+import { groupedAddresses } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { createSendModal } from '../testing/createSendModal.js'
@@ -112,7 +113,7 @@ describe('RecentReceivers', () => {
     expect(store.get(receiverWarningsAtom)).toEqual(['send.lookalike'])
   })
 
-  test('behavior: who is taken for whom is said: the whole of both addresses, and the name that is known', async () => {
+  test('behavior: who is taken for whom is said: the whole of both addresses, and the name that is known [CON-10: receivers]', async () => {
     const modal = await createSendModal(form)
     const likeOf = (address: string) =>
       `${address.slice(0, 4)}${'1'.repeat(34)}${address.slice(-4)}`.toLowerCase()
@@ -131,6 +132,7 @@ describe('RecentReceivers', () => {
         expect(notice.textContent).toBe(`send.lookalike ${address}`)
         expect(notice.querySelectorAll('[data-unlike]').length).toBeGreaterThan(7)
         expect(document.body.textContent?.replace(notice.textContent ?? '', '')).toContain(likeOf(address))
+        expect(groupedAddresses()).toContain(likeOf(address))
         unmount()
       }
     }
@@ -138,7 +140,7 @@ describe('RecentReceivers', () => {
 })
 
 describe('ReceiverField', () => {
-  test('default: while a name is looked up it says so; then the whole address, also at the review', async () => {
+  test('default: while a name is looked up it says so; then the whole address, also at the review [CON-10: receivers]', async () => {
     const modal = await createSendModal(form)
     const { api, clock, fill, settle } = modal
     api.answer('/api/v1/profile/account/carol.foyer.id', { json: { addresses: { '60': carol } } })
@@ -150,6 +152,7 @@ describe('ReceiverField', () => {
     await redraw()
     expect(screen.queryByText('send.lookingUp')).toBeNull()
     expect(screen.getByRole('status').textContent).toBe(`carol.foyer.id${carol}`)
+    expect(groupedAddresses()).toContain(carol)
   })
 
   test('behavior: the focus of a removed receiver goes to the next one, of the last one to the field', async () => {

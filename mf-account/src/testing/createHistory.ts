@@ -20,6 +20,9 @@ export const transferOf = (fields: object = {}) => ({
   ...fields,
 })
 
+/** What turns a movement into one of Bob's to Alice. */
+export const received = { direction: 'in', sender: bob, recipient: alice }
+
 /** A transaction as the service writes it; `at` makes its hash and its moment, a minute each before the newest. */
 export function transactionOf(at: number, { id = `t${at}`, metadata, ...fields }: Fields = {}) {
   return {

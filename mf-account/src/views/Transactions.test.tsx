@@ -13,15 +13,14 @@ import { manifest } from '../manifest.js'
 import { accountTabAtom } from '../state/accountTabs.js'
 import { activityAtom, extendActivityIntent, refreshActivityIntent } from '../state/activity.js'
 import { sendTokenIntent } from '../state/sendToken.js'
-import { answerPages, historyPath, transactionOf, transferOf } from '../testing/createHistory.js'
+import { answerPages, historyPath, received, transactionOf, transferOf } from '../testing/createHistory.js'
 import { createSendModal } from '../testing/createSendModal.js'
-import { alice, bob, hash } from '../testing/createTestChain.js'
+import { alice, bob, hash, usdcAddress } from '../testing/createTestChain.js'
 
 afterEach(cleanup)
 
 const caipAddress = `eip155:1:${alice}` as const
 const cat = { name: 'Cat', token_id: '7', contract_address: bob, interface: 'ERC721' }
-const received = { direction: 'in', sender: bob, recipient: alice }
 
 /** The view Transactions in a shell, with its texts. */
 async function open(
@@ -275,15 +274,15 @@ describe('a transfer that was sent from here', () => {
 describe('TransactionDetails', () => {
   test('default: all transfers to the last digit, whole addresses, status, date, hash, and the way to the explorer [CON-10: history]', async () => {
     const exact = '1234.567890123456789'
-    const { show } = await open([
-      [transactionOf(1, { transfers: [transferOf({ quantity: { numeric: exact } }), transferOf(received)] })],
-    ])
+    const transfers = [transferOf({ quantity: { numeric: exact } }), transferOf(received)]
+    const approvals = [{ ...transferOf(), spender: usdcAddress }]
+    const { show } = await open([[transactionOf(1, { transfers, approvals })]])
     await show({ view: 'TransactionDetails', data: { id: 't1' } })
     const text = document.body.textContent ?? ''
     // Above, and in its row: one form in one view.
     expect(text.split('1,234.567890123456789 USDC')).toHaveLength(3)
     expect(text).not.toContain('1,234.567 ')
-    expect(groupedAddresses()).toEqual([bob, bob, alice, bob, `0x${'1'.padStart(64, '0')}`])
+    expect(groupedAddresses()).toEqual([bob, bob, usdcAddress, alice, bob, `0x${'1'.padStart(64, '0')}`])
     expect(text).not.toContain('…')
     for (const said of ['November 14, 2026', 'Confirmed']) expect(text).toContain(said)
     const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on etherscan.io' })

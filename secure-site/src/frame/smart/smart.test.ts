@@ -24,7 +24,7 @@ const batch = (from: string, calls: readonly object[], more = {}) => [
 ]
 
 describe('smart account', () => {
-  test('default: two calls that the app pays, of an account without coins; deployed by it; its signatures hold before and after', async () => {
+  test('default: two calls that the app pays, of an account without coins; deployed by it; its signatures hold before and after [CON-10: approving]', async () => {
     const { eoa, questions, request } = await world.visit()
     const account = safeAddressOf(eoa) as Hex
     const message = 'Hello before there is code'
@@ -38,6 +38,12 @@ describe('smart account', () => {
     const { id } = (await request('wallet_sendCalls', batch(account, calls))) as { id: string }
     expect(questions.at(-1)).toMatchObject({ title: 'title.batch', titleValues: { count: '2' }, account })
     expect(questions.at(-1)?.lines.at(-1)).toEqual({ label: 'line.fee', word: 'word.sponsored' })
+    const addresses = [
+      { label: 'line.spender', value: friend, as: 'code' },
+      { label: 'line.token', value: usdc, as: 'code' },
+      { label: 'line.receiver', value: friend, as: 'code' },
+    ]
+    expect(questions.at(-1)?.lines.filter(({ as }) => as === 'code')).toEqual(addresses)
     expect(questions.at(-1)?.notes.map(({ text }) => text)).toEqual(['note.sponsored', 'note.deploys'])
     await expect
       .poll(() => request('wallet_getCallsStatus', [id]))
@@ -72,7 +78,7 @@ describe('smart account', () => {
     expect(await world.client.verifyTypedData({ ...data, address: eoa, signature })).toBe(false)
   })
 
-  test('behavior: a transaction that the sponsor declines is paid by the account; it is answered with its hash', async () => {
+  test('behavior: a transaction that the sponsor declines is paid by the account; it is answered with its hash [CON-10: approving]', async () => {
     const { eoa, questions, request } = await world.visit()
     const from = safeAddressOf(eoa) as Hex
     await world.ask(['anvil_setBalance', from, toHex(parseEther('1'))])
@@ -83,6 +89,7 @@ describe('smart account', () => {
       expect((await world.client.getTransactionReceipt({ hash })).status).toBe('success')
       expect((await world.client.getBalance({ address: friend })) - before).toBe(5n)
       expect(questions.at(-1)).toMatchObject({ title: 'title.transfer', account: from })
+      expect(questions.at(-1)?.lines).toContainEqual({ label: 'line.receiver', value: friend, as: 'code' })
       expect(questions.at(-1)?.notes.map(({ text }) => text)).toContain('note.declined')
       expect(questions.at(-1)?.lines.at(-1)?.value).toMatch(/ ETH$/)
     }

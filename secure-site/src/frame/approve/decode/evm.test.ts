@@ -91,7 +91,7 @@ describe('calls', () => {
     expect(all(false)).toMatchObject({ title: 'title.revoke', notes: [] })
   })
 
-  test('behavior: what is hidden in a multicall is shown', () => {
+  test('behavior: what is hidden in a multicall is shown [CON-10: approving]', () => {
     const inner = [
       encodeFunctionData({ abi, functionName: 'transfer', args: [other, 1n] }),
       encodeFunctionData({ abi, functionName: 'approve', args: [other, most] }),
@@ -99,6 +99,7 @@ describe('calls', () => {
     const decoded = call(encodeFunctionData({ abi, functionName: 'multicall', args: [inner] }), 7n)
     expect(notesOf(decoded)).toEqual(['danger note.unlimited'])
     expect(decoded.lines.filter(({ label }) => label === 'line.step')).toHaveLength(2)
+    expect([valueAt(decoded, 'line.receiver'), valueAt(decoded, 'line.spender')]).toEqual([other, other])
     expect(decoded.lines).toContainEqual(expect.objectContaining({ label: 'line.value', tone: 'warning' }))
     const many = Array.from({ length: 9 }, () => inner[0] ?? '0x')
     expect(notesOf(call(encodeFunctionData({ abi, functionName: 'multicall', args: [many] })))).toEqual([
