@@ -103,6 +103,14 @@ describe('RecentReceivers', () => {
     expect(store.get(receiverWarningsAtom)).toContain('send.nameMoved')
   })
 
+  test('behavior: a press on one without a name fills in its whole address [CON-10: receivers]', async () => {
+    const modal = await createSendModal(form)
+    modal.store.set(rememberReceiverIntent, sent(bob))
+    const { screen } = await renderView(modal, <WalletSend data={undefined} />)
+    fireEvent.click(screen.getByRole('button', { name: /^0x70…/ }))
+    expect(modal.store.get(sendFormAtom)).toMatchObject({ receiverAddress: bob })
+  })
+
   test('behavior: an address like a remembered one is said, a remembered one is not new', async () => {
     const { fill, store } = await createSendModal(form)
     store.set(rememberReceiverIntent, sent(bob))
