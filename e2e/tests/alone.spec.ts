@@ -63,8 +63,6 @@ async function goToReceive(
   { page, modal, wallet }: { page: Page; modal: Modal; wallet: SandboxWallet },
 ) {
   await page.goto(url)
-  // The wallet's one script, as an extension would inject it; the demo host includes it already.
-  if (button === 'Connect') await page.addScriptTag({ url: `${urls.wallet}/inject.js` })
   await page.getByRole('button', { name: button, exact: true }).click()
   await modal.row('Sandbox Wallet').click()
   await wallet.approve('Connection request')

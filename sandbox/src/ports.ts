@@ -95,8 +95,11 @@ export const sandboxProjectId = 'demo'
 /** Where `foyer serve` serves, unless told. Not 4190: it is mail's (sieve), and Firefox and Safari open no page there. */
 export const servedPort = 4188
 
-/** Where a page of one's own is served while it is developed: by Next.js, `foyer serve`, Vite and others, and the demo host. */
-const pagePorts = [ports.demo, 3000, servedPort, 5173, 8080]
+/** Where `foyer-remote dev` serves a team's remote and a page to try it in, unless told. */
+export const remotePort = 4180
+
+/** Where a page of one's own is served while it is developed: by Next.js, `foyer`, Vite and others, and the demo host. */
+const pagePorts = [ports.demo, 3000, remotePort, servedPort, 5173, 8080]
 export const pageOrigins = ['localhost', '127.0.0.1'].flatMap((host) =>
   pagePorts.map((port) => `http://${host}:${port}`),
 )

@@ -1,4 +1,5 @@
 // `foyer-remote`: a team's commands for its one remote, in the remote's own folder.
+import { remotePort } from '../../sandbox/src/ports'
 import { buildRemote } from './buildRemote'
 import { describeReady } from './describeReady'
 import { RemoteError } from './RemoteError'
@@ -10,11 +11,9 @@ import { type RemoteServer, serveRemote } from './serveRemote'
 const usage = `foyer-remote build                       builds the remote into dist/<name>/<version>
 foyer-remote dev --release <URL> [--port <n>]  runs it in development against a deployed rest`
 
-const defaultPort = 4180
-
 async function dev({
   release,
-  port = String(defaultPort),
+  port = String(remotePort),
 }: {
   release?: string | undefined
   port?: string | undefined

@@ -41,7 +41,14 @@ describe('readRemote', () => {
         /calls itself "mf-account", and .+ "mf-other"$/,
       ],
       [makeRemote({ manifest: 'export const manifest = {' }), /manifest\.ts cannot be read alone/],
-      [makeRemote({ manifest: "import './views/Account.js'" }), /manifest\.ts cannot be read alone/],
+      [
+        makeRemote({ manifest: "import './views/Account.js'" }),
+        /manifest\.ts cannot be read alone \(.{1,120}\): /,
+      ],
+      [
+        makeRemote({ manifest: "import '@foyer/shared-core/state'" }),
+        /alone \(.*shared-core\/state[^:]*\): /,
+      ],
       [makeRemote({ manifest: 'export const other = 1' }), /manifest\.ts cannot be read alone/],
     ]
     for (const [folder, message] of cases) {

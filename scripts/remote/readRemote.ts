@@ -30,6 +30,10 @@ async function readManifest(file: string) {
   return { name, contract, flags, views: Object.fromEntries(listed) }
 }
 
+/** Node names the importing module, which is the whole manifest in an address. */
+const reasonOf = ({ message }: Error) =>
+  message.replace(/ (from|imported from) "?data:.*$/s, '').split('\n')[0]
+
 /**
  * Reads a remote's facts for the list from their two files: `package.json` and `src/manifest.ts`.
  * @throws {RemoteError} The folder has no remote, or its manifest cannot be read on its own.
@@ -42,7 +46,7 @@ export async function readRemote(folder: string): Promise<Remote> {
   const own = name.replace(/^@[^/]*\//, '')
   const manifest = await readManifest(source).catch((cause: Error) => {
     throw new RemoteError(
-      `${source} cannot be read alone (${cause.message.split('\n')[0]}): it may import types, and its views and texts with import()`,
+      `${source} cannot be read alone (${reasonOf(cause)}): it may import types, and its views and texts with import()`,
     )
   })
   if (!/^mf-[a-z0-9-]+$/.test(own))
