@@ -17,8 +17,9 @@ export class SendViews {
     await this.modal.expectView('Send')
   }
 
+  /** By a key: the button is where Account's was that led here, and a quick second press there is taken for a double click. */
   async chooseToken(name: string): Promise<void> {
-    await this.modal.button(/^(Choose token|Token: )/).click()
+    await this.modal.button(/^(Choose token|Token: )/).press('Enter')
     await this.modal.expectView('Select token')
     await this.modal.row(name).click()
     await this.modal.expectView('Send')

@@ -6,6 +6,7 @@ import { parseEther } from 'viem'
 import { bitcoinMainnet } from '../fixtures/bitcoin'
 import { chainOf, newAddress } from '../fixtures/chain'
 import { sendAtSecondTry } from '../fixtures/sendAtSecondTry'
+import { shownUsdc } from '../fixtures/shown'
 import { solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 import { transactAtSecondTry } from '../fixtures/transactAtSecondTry'
@@ -37,7 +38,7 @@ test('a wallet in a popup connects, shows what it holds, signs, sends, switches,
     await expect(request).toContainText(account.address)
     await expect(request).toContainText(urls.demo)
     await visitor.agree()
-    await expect(modal.token('USD Coin')).toContainText('10,000.000 USDC')
+    await expect(modal.token('USD Coin')).toContainText(await shownUsdc(account.address))
   })
   await test.step('then it sends what the modal asks for, with a no at first', async () => {
     const receiver = newAddress()

@@ -1,3 +1,4 @@
+import { shownUsdc } from '../fixtures/shown'
 import { expect, test } from '../fixtures/test'
 import { ways } from '../fixtures/Visitor'
 
@@ -14,7 +15,7 @@ for (const way of ways)
       await test.step('then the page knows the account, and the modal shows it', async () => {
         await host.expectConnected(account.address)
         await modal.expectView('Account')
-        await expect(modal.token('USD Coin')).toContainText('10,000.000 USDC')
+        await expect(modal.token('USD Coin')).toContainText(await shownUsdc(account.address))
       })
     })
   })
