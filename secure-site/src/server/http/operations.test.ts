@@ -124,6 +124,7 @@ describe('the close', () => {
     expect((await running).status).toBe(503)
     await closed
     await closing.sink.close()
+    closing.pages.remove()
     slow.close()
   })
 })
