@@ -71,7 +71,7 @@ export async function startFirefox(executablePath: string): Promise<Started> {
   })
   return {
     async newEngine() {
-      const context = await browser.newContext({ viewport: { width: 1100, height: 900 } })
+      const context = await browser.newContext({ viewport: { width: 800, height: 720 } })
       await context.addInitScript(welcome)
       return engineIn(context)
     },
