@@ -7,7 +7,7 @@ import { chainOf, newAddress } from '../fixtures/chain'
 import { greeting } from '../fixtures/greeting'
 import { hideAnnouncements } from '../fixtures/hideAnnouncements'
 import { connectEach } from '../fixtures/manyWallets'
-import { shown } from '../fixtures/shown'
+import { shown, shownEther, shownUsdc } from '../fixtures/shown'
 import {
   balanceOf,
   newOwner,
@@ -85,9 +85,8 @@ test('the EVM, Solana and Bitcoin: each shows its coin and tokens, signs, and se
   })
   await test.step('then the coin and the tokens of the EVM are shown, and can be sent', async () => {
     await on('eip155')
-    await expect(modal.total('Ethereum')).toContainText(`${shown(await chain.balanceOf(address), 18)} ETH`)
-    const usdc = await chain.tokenBalanceOf(address, tokens.ethereum.usdc)
-    await expect(modal.token('USD Coin')).toContainText((Number(usdc) / 1e6).toLocaleString('en'))
+    await expect(modal.total('Ethereum')).toContainText(await shownEther(address))
+    await expect(modal.token('USD Coin')).toContainText(await shownUsdc(address))
     await expect(modal.button('Send')).toBeVisible()
   })
   await test.step('and those of Solana', async () => {

@@ -1,10 +1,10 @@
 import { urls } from '@foyer/sandbox/ports'
-import { tokens } from '@foyer/sandbox/tokens'
 import { parseEther } from 'viem'
 import { chainOf, newAddress } from '../fixtures/chain'
 import { hideAnnouncements } from '../fixtures/hideAnnouncements'
 import { accountBeside } from '../fixtures/phone'
 import { sendAtSecondTry } from '../fixtures/sendAtSecondTry'
+import { shownUsdc } from '../fixtures/shown'
 import { expect, test } from '../fixtures/test'
 import { transactAtSecondTry } from '../fixtures/transactAtSecondTry'
 
@@ -31,8 +31,7 @@ test('a wallet that only sets window.ethereum connects, shows what it holds, sig
     await visitor.agree()
   })
   await test.step('then the modal shows what the account holds', async () => {
-    const usdc = await chainOf().tokenBalanceOf(address, tokens.ethereum.usdc)
-    await expect(modal.token('USD Coin')).toContainText((Number(usdc) / 1e6).toLocaleString('en'))
+    await expect(modal.token('USD Coin')).toContainText(await shownUsdc(address))
   })
   await test.step('and it sends what the modal asks for, once its visitor agrees', async () => {
     const receiver = newAddress()

@@ -22,8 +22,8 @@ test('worth is shown and typed in the page’s currency, until the page sets ano
     await expect(total).toContainText(/€[\d,]+\.\d\d/)
     // Tests before this one may have spent of them.
     const held = await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)
-    const euros = ((Number(held) / 1e6) * 0.9).toLocaleString('en', { minimumFractionDigits: 2 })
-    await expect(modal.token('USD Coin')).toContainText(`€${euros}`)
+    const euros = ((Number(held) / 1e6) * 0.9).toLocaleString('en', { style: 'currency', currency: 'EUR' })
+    await expect(modal.token('USD Coin')).toContainText(euros)
     await modal.row('USD Coin').click()
     await modal.expectView('Token')
     await expect(modal.text('€0.90')).toBeVisible()
