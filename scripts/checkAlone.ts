@@ -28,11 +28,27 @@ const devTools = [
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.stringify(value, undefined, 2))
 
+/** The team's configuration of the test runner: the package's, with the seed of the workspace. */
+const runnerConfig = `import remote from '@foyer/shared-core/rstest'
+
+export default { ...remote, setupFiles: ['./fixSeeds.ts'] }
+`
+const seedTest = `import { expect, test } from '@rstest/core'
+import fc from 'fast-check'
+
+test('generated cases are the same in each run', () => {
+  expect(fc.readConfigureGlobal()).toEqual({ seed: Number(process.env.FOYER_SEED ?? 1) })
+})
+`
+
 /** Makes the folder as a team has it. */
 function layOut(folder: string): void {
   const from = join(root, name)
   const filter = (path: string) => !needsWorkspace.test(path)
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
+  cpSync(join(root, 'scripts/testing/fixSeeds.ts'), join(folder, 'fixSeeds.ts'))
+  writeFileSync(join(folder, 'rstest.config.mjs'), runnerConfig)
+  writeFileSync(join(folder, 'src/seeds.test.ts'), seedTest)
   const tarball = join(root, 'dist/packages', file)
   const { devDependencies } = readJson(join(root, 'package.json'))
   const { dependencies, ...rest } = readJson(join(from, 'package.json'))
@@ -75,12 +91,13 @@ type Report = {
 
 /** Runs the unit tests, and writes their count. */
 function runTests(): boolean {
-  const args = 'run --pool vmForks --reporter default --reporter json -c'.split(' ')
-  const { status, stdout } = spawnSync(
-    bin('rstest'),
-    [...args, 'node_modules/@foyer/shared-core/build/rstest.js'],
-    { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], maxBuffer: 1 << 28 },
-  )
+  const args = 'run --pool vmForks --reporter default --reporter json'.split(' ')
+  const { status, stdout } = spawnSync(bin('rstest'), args, {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+    maxBuffer: 1 << 28,
+  })
   const start = stdout.lastIndexOf('\n{\n')
   console.log(stdout.slice(0, start))
   const { files, summary }: Report = JSON.parse(stdout.slice(start))
