@@ -59,7 +59,7 @@ describe('resolveFeatures', () => {
     )
   })
 
-  test('behavior: switches of their own have their defaults [CON-49]', () => {
+  test('behavior: switches of their own have their defaults [CON-18, CON-49]', () => {
     const { flags: _flags, socials: _socials, ...rest } = resolve({}).features
     expect(rest).toEqual({
       receive: true,

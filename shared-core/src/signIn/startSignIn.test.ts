@@ -122,13 +122,14 @@ describe('startSignIn', () => {
   })
 
   test('behavior: leaving the question is a no too, and a late signature counts for nothing', async () => {
-    const { connect, kept, prompts, sign, status, store } = create()
+    const { calls, connect, kept, prompts, sign, status, store } = create()
     await connect()
     await sign()
     store.set(modalAtom, { open: false, embedded: false, shaking: false })
     expect(status()).toBe('declined')
     await prompts[0]?.approve()
     expect([status(), kept.size]).toEqual(['declined', 0])
+    expect(calls).not.toContain('verify')
   })
 
   test('behavior: who must sign in and cancels goes back to the network with a session, else is disconnected [STA-22]', async () => {
@@ -171,7 +172,11 @@ describe('startSignIn', () => {
     await connect()
     expect(banner()).toBeUndefined()
     await sign()
-    expect(store.get(bannerAtom)).toMatchObject({ message: 'Authenticating...', variant: 'loading' })
+    expect(store.get(bannerAtom)).toMatchObject({
+      message: 'Authenticating...',
+      open: true,
+      variant: 'loading',
+    })
     await prompts[0]?.refuse(no)
     expect(banner()).toBeUndefined()
 
