@@ -2,12 +2,6 @@ import type { RemoteManifest } from '@foyer/shared-core/manifest'
 
 const loadConnect = async () => (await import(/* webpackChunkName: "Connect" */ './views/Connect.js')).Connect
 
-/** The views of the e-mail and social logins, one chunk. */
-const embedded =
-  <view extends keyof typeof import('./views/embedded.js')>(view: view) =>
-  async () =>
-    (await import(/* webpackChunkName: "Embedded" */ './views/embedded.js'))[view]
-
 /** Everything before an account: wallets, pairing, networks. */
 export const manifest: RemoteManifest<'mf-connect'> = {
   contract: 1,
@@ -32,12 +26,19 @@ export const manifest: RemoteManifest<'mf-connect'> = {
     SwitchActiveChain: async () => (await import('./views/SwitchActiveChain.js')).SwitchActiveChain,
     SIWXSignMessage: async () => (await import('./views/SIWXSignMessage.js')).SIWXSignMessage,
     UnsupportedChain: async () => (await import('./views/UnsupportedChain.js')).UnsupportedChain,
-    EmailLogin: embedded('EmailLogin'),
-    EmailVerifyOtp: embedded('EmailVerifyOtp'),
-    EmailVerifyDevice: embedded('EmailVerifyDevice'),
-    ConnectSocials: embedded('ConnectSocials'),
-    ConnectingSocial: embedded('ConnectingSocial'),
-    ConnectingFarcaster: embedded('ConnectingFarcaster'),
+    // The views of the e-mail and social logins are one chunk.
+    EmailLogin: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/EmailLogin.js')).EmailLogin,
+    EmailVerifyOtp: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/EmailVerifyOtp.js')).EmailVerifyOtp,
+    EmailVerifyDevice: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/EmailVerifyDevice.js')).EmailVerifyDevice,
+    ConnectSocials: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/ConnectSocials.js')).ConnectSocials,
+    ConnectingSocial: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/ConnectingSocial.js')).ConnectingSocial,
+    ConnectingFarcaster: async () =>
+      (await import(/* webpackChunkName: "Embedded" */ './views/ConnectingFarcaster.js')).ConnectingFarcaster,
   },
   routes: {
     EmailLogin: { title: 'signIn.title', flags: ['email'] },

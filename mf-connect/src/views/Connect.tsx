@@ -2,7 +2,7 @@ import { useTranslate } from '@foyer/shared-core/i18n'
 import { nextTask } from '@foyer/shared-core/modal'
 import { configAtom, loadWalletsIntent, modalAtom, preparePairingIntent } from '@foyer/shared-core/state'
 import { EmptyState } from '@foyer/shared-core/ui'
-import { useAtomValue, useSetAtom } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { Fragment, useEffect } from 'react'
 import type en from '../messages/en.js'
 import { ConnectFooter } from '../parts/ConnectFooter.js'
@@ -11,7 +11,6 @@ import { RowList } from '../parts/RowList.js'
 import { SectionTitle } from '../parts/SectionTitle.js'
 import { ServiceRows } from '../parts/ServiceRows.js'
 import { StickyFooter } from '../parts/StickyFooter.js'
-import { prepareAskingIntent } from '../prepareAsking.js'
 import { canPairAtom, connectBlocksAtom, serviceStatusAtom } from '../state/connectList.js'
 import { connectMethodsAtom, splitsWalletsAtom } from '../state/connectMethods.js'
 import { offeredConnectorsAtom } from '../state/offered.js'
@@ -40,6 +39,16 @@ export function Connect() {
     </StickyFooter>
   )
 }
+
+/**
+ * Fetches the code that runs between a press on a wallet of this device and the wallet's window; asks no wallet. Skips
+ * pairings, which open no window. Never rejects: the press fetches what failed here.
+ */
+const prepareAskingIntent = atom(null, async (get): Promise<void> => {
+  const here = get(offeredConnectorsAtom).filter((x) => x.kind !== 'walletConnect')
+  const view = import(/* webpackChunkName: "ConnectingExternal" */ './ConnectingExternal.js').catch(() => {})
+  await Promise.all([view, ...here.map((x) => x.prepare?.({ until: 'loaded' }).catch(() => {}))])
+})
 
 /** Queries the service once the modal is open and drawn. A component of its own, so that the rows are not drawn again. */
 function Asking() {

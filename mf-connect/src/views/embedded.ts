@@ -1,6 +1,0 @@
-export { ConnectingFarcaster } from './ConnectingFarcaster.js'
-export { ConnectingSocial } from './ConnectingSocial.js'
-export { ConnectSocials } from './ConnectSocials.js'
-export { EmailLogin } from './EmailLogin.js'
-export { EmailVerifyDevice } from './EmailVerifyDevice.js'
-export { EmailVerifyOtp } from './EmailVerifyOtp.js'
