@@ -150,9 +150,21 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
 /** Whose rooms have no floors: each plays a service of the world, which another may ask. */
 export const flat: readonly string[] = ['sandbox']
 
-/** The files of another package that a package builds in: pure ones, which the kit's fake and log share with the shell. */
+/**
+ * The files of another package that a package builds in: pure ones, which the kit's fake and log share with the shell, and
+ * the types of its pages.
+ */
 export const borrowed: Readonly<Record<string, readonly string[]>> = {
-  bridges: ['verify/ways', 'loader/idleState', 'state/keepEqual'].map((file) => `../../shell/src/${file}.js`),
+  bridges: ['verify/ways', 'loader/idleState', 'state/keepEqual', 'host/host'].map(
+    (file) => `../../shell/src/${file}.js`,
+  ),
+}
+
+/** The files beside the rooms of a package: those that every room may import, and those that import from every room. */
+export const beside: Readonly<Record<string, { below: readonly string[]; above: readonly string[] }>> = {
+  'shared-core': { below: ['guards', 'reportFault', 'endEach', 'zod'], above: [] },
+  bridges: { below: [], above: ['kit'] },
+  'mf-*': { below: [], above: ['manifest'] },
 }
 
 /** Rooms that see every other, and a room's own `testing`. */
