@@ -159,7 +159,7 @@ async function manyActivities(browser: Browser, visit: Visit): Promise<Figures> 
   await until(visit, rowNamed(visit, firstToken))
   await press(visit, '[role=tab]', 'Activity')
   const row = rowNamed(visit, 'ETH0')
-  // Months take lines of their own.
+  // A month is a row too, so the rows are counted by `aria-setsize`.
   const length = `Number(${visit.spec.dialog}?.querySelector('[aria-setsize]')?.getAttribute('aria-setsize') ?? 0)`
   for (let page = 1; page < activitiesPages; page += 1) {
     await until(visit, `${length} >= ${page * activitiesPage}`)

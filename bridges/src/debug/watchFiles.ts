@@ -6,7 +6,7 @@ type Held = HTMLScriptElement | HTMLLinkElement
 const isHeld = (node: Node): node is Held =>
   (node instanceof HTMLScriptElement || node instanceof HTMLLinkElement) && Boolean(node.integrity)
 
-/** Writes how one file came. The loader gives a wrong hash to see whether this browser holds files to them. */
+/** Writes how one file loaded. One element of the loader has a wrong hash: if it loads, this browser holds no file to its hash. */
 function hear(element: Held, add: Add): void {
   const isScript = element instanceof HTMLScriptElement
   const by = isScript ? 'script' : 'modulepreload'

@@ -62,7 +62,7 @@ const askExternalIntent = atom(null, (get, set, to: ConnectExternalParameters) =
   return set(connectExternalIntent, to)
 })
 
-/** The requests that a press has sent, by the data of their view. */
+/** The data of views whose wallet the press has asked already: the view does not ask again. */
 const askedAtom = atom(() => new WeakSet<ConnectExternalParameters>())
 
 /**

@@ -27,8 +27,8 @@ async function readWatched(config: Config, { caipAddress, tokenAddress }: Place)
 }
 
 /**
- * A balance that two readings in a row agree on: one node behind the others would make what was there before look like a
- * delivery. Where they never agree it is the most that was read, which makes nothing look so.
+ * Reads a balance until two readings in a row agree: a node that lags behind the others would make an old balance look
+ * like a delivery. Where they never agree it returns the highest reading, which cannot.
  * @throws {RpcFailedError} @throws {UnsupportedChainError}
  */
 export async function readMark(config: Config, place: Place): Promise<bigint> {

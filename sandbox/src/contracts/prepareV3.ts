@@ -19,7 +19,7 @@ const { factory, router, quoter, positions } = uniswapV3
 const tickSpacings: { readonly [fee in PoolFee]: number } = { 500: 10, 3000: 60 }
 /** The ends of all prices; a position's ends are multiples of its pool's spacing. */
 const maxTick = 887_272
-/** Where the published build keeps its spacings by fee. */
+/** The storage slot of the published factory’s map from fee to tick spacing. */
 const spacingsSlot = 4n
 
 const word = (value: bigint): Hex => toHex(value, { size: 32 })

@@ -25,7 +25,7 @@ export async function placeFarcaster({ rpcUrl }: Pick<ChainSpec, 'rpcUrl'>): Pro
   )
 }
 
-/** The key that a person's number belongs to. */
+/** The key that owns a person's Farcaster number. */
 export const farcasterAccount = (personId: string): PrivateKeyAccount =>
   privateKeyToAccount(toHex(createHash('sha256').update(`farcaster:${personId}`).digest()))
 

@@ -45,7 +45,7 @@ function simulateUnsigned(machine: LiteSVM, { transaction }: ReadTransaction): S
   }
 }
 
-/** Runs a transaction and discards its effects. `anyBlockhash`: the node would put in a blockhash of its own. */
+/** Runs a transaction and discards its effects. `anyBlockhash`: skips the check of its blockhash, as `replaceRecentBlockhash` asks. */
 export function simulate(
   chain: SolanaChain,
   { read, checksSignatures = false, anyBlockhash = false }: simulate.Parameters,

@@ -52,7 +52,7 @@ function networkOf(address: string): string {
 }
 
 /**
- * For whom a request counts: the address that the outermost proxy of the operator saw, or the connection's own.
+ * The address that a limit counts: of the client that the operator's outermost proxy saw, else of the connection.
  * @param of.hops Proxies whose entries in `X-Forwarded-For` are believed, from the right.
  */
 export function addressOf({

@@ -56,7 +56,7 @@ export function openPopup({ clock, outside = browserOutside, secureSite }: openP
         const look = (wasClosed: boolean) => {
           const isClosed = opened.closed
           wasSeen ||= !isClosed
-          // Look once more: its last word may still be on its way.
+          // Look once more: a message that it sent before it closed may still arrive.
           if (!isClosed || !wasClosed) stopLooking = clock.setTimer(popupLookMs, () => look(isClosed))
           else
             settle(() =>

@@ -16,7 +16,7 @@ const otp = z.string().check(z.regex(/^\d{6}$/))
 /** Where a window of the secure site goes; `state` names its outcome. */
 const windowAddress = z.object({ uri: text(4096), state: text(128) })
 
-/** What a site may serve. */
+/** The social logins that a secure site may offer. */
 export const siteSocials = [...popupProviders, 'farcaster'] as const
 
 const user = z.object({ user: EmbeddedUser })

@@ -63,7 +63,7 @@ test('an account is of the type eoa or smartAccount; on Bitcoin payment or ordin
   )
   expect(await safes).toEqual([{ namespace: 'eip155', address: safeAddress, type: 'smartAccount' }])
 
-  // On Bitcoin, as far as the wallet tells them.
+  // On Bitcoin: the types of address that the wallet tells.
   const { answers, ask } = createAnswers()
   answers.wallet_connect = {
     addresses: [

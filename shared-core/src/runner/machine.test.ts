@@ -53,7 +53,7 @@ describe('one that throws', () => {
     wallet.emit({ type: 'chainChanged', caipNetworkId: 'eip155:137' })
     expect(reported).toEqual([broken])
     expect(liveConnections(store.get(connectionStateAtom))[0]?.caipNetworkId).toBe('eip155:137')
-    // The effects behind it run too: the call is told.
+    // The effects queued after the failed one run too, so the call is answered.
     await store.set(callAtom, (callId) => ({
       type: 'connectRequested',
       callId,

@@ -43,7 +43,7 @@ export const bitcoinAccounts = [
 ]
 export const solanaAccounts = [{ address: key, type: 'eoa' }]
 
-/** The provider of one namespace, which a test knows to be that one's. */
+/** The provider as one of the EVM. @throws {Error} It is of another namespace. */
 export function asEvm(provider: WalletProvider): Eip1193Provider {
   if (!isEip1193(provider)) throw new Error('not of the EVM')
   return provider

@@ -52,7 +52,7 @@ export interface FoyerViews {
   OnRampFiatSelect: undefined
   /** `id`: of a purchase that this browser remembers. */
   BuyInProgress: { id: string }
-  /** What the embedded wallet asks, where it asks something. */
+  /** The request of the embedded wallet that waits for an answer, if there is one. */
   ApproveTransaction: undefined
   UpdateEmailWallet: undefined
   UpdateEmailPrimaryOtp: undefined

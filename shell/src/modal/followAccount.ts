@@ -51,7 +51,7 @@ export function followAccount(
   { host, label }: ShownButton,
 ): () => void {
   let drawn: { src: string; picture: HTMLImageElement; isBroken: boolean } | undefined
-  /** The same picture for the same address, so that it is loaded once; undefined once it did not load. */
+  /** Makes one picture an address, so that it is loaded once; undefined after it failed to load. */
   const pictureOf = (src: string) => {
     if (drawn?.src !== src) {
       const made = { src, picture: createPicture(src), isBroken: false }

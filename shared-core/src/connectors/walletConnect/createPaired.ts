@@ -56,8 +56,8 @@ export type Paired = {
   /** The wallet of a session answers late: a remembered one is asked again, one that is in use is not. */
   woke(topic: string): void
   /**
-   * Ends the session, and the one on offer: tells their wallets, and forgets them here even if that fails. Links that the
-   * visitor left count no more. @throws {DisconnectFailedError}
+   * Ends the session in use and the one on offer: tells both wallets, and forgets both even if telling fails. Ignores
+   * links that the visitor left. @throws {DisconnectFailedError}
    */
   end(): Promise<void>
   canSwitchTo(caipNetworkId: CaipNetworkId): boolean

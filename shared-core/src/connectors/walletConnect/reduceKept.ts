@@ -34,7 +34,7 @@ export function offer(
   return { state: { ...state, kept }, effects: [{ type: 'note', kept }, ...mark(kept)] }
 }
 
-/** Tells of the yes on offer. */
+/** Tells the modal that the wallet on offer has agreed. */
 export function mark(kept: KeptYes | undefined): readonly PairedEffect[] {
   if (!kept) return []
   const { namespace, walletId } = kept
