@@ -1,5 +1,5 @@
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { activeNetworkAtom, networksAtom } from '@foyer/shared-core/state'
+import { activeNetworkAtom, reachableNetworksAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type NetworkTexts, networkTexts } from '../messages/networks/texts.js'
@@ -10,7 +10,7 @@ import { activeWalletNameAtom, isMovedByHandAtom, leaveIntent } from '../state/n
 
 function View() {
   const t = useTranslate<NetworkTexts>()
-  const networks = useAtomValue(networksAtom)
+  const networks = useAtomValue(reachableNetworksAtom)
   const isMovedByHand = useAtomValue(isMovedByHandAtom)
   const { name: network } = useAtomValue(activeNetworkAtom)
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
@@ -28,7 +28,7 @@ function View() {
         title={t('unsupported.detail', { name, network })}
         detail={isMovedByHand ? t('unsupported.byHand', { name }) : t('unsupported.choose')}
       />
-      {!isMovedByHand && <NetworkList label={t('networks.title')} networks={networks} />}
+      {networks.length > 0 && <NetworkList label={t('networks.title')} networks={networks} />}
     </StickyFooter>
   )
 }

@@ -9,7 +9,12 @@ import { renderView } from '../testing/renderView.js'
 const polygon = 'eip155:137'
 
 /** A wallet in use, and a switch that the test answers. */
-async function createConnected({ caipNetworkId = 'eip155:1', canSwitch = true, options = {} } = {}) {
+async function createConnected({
+  caipNetworkId = 'eip155:1',
+  canSwitch = true,
+  options = {},
+  unreachable = '',
+} = {}) {
   const asked: string[] = []
   let answer = () => {}
   const switchNetwork = ({ network }: { network: { caipNetworkId: string } }) => {
@@ -18,7 +23,9 @@ async function createConnected({ caipNetworkId = 'eip155:1', canSwitch = true, o
       answer = resolve
     })
   }
-  const wallet = createTestWallet({ id: 'io.test', name: 'Test', ...(canSwitch && { switchNetwork }) })
+  const canSwitchTo = (id: string) => id !== unreachable
+  const can = canSwitch && { canSwitchTo, switchNetwork }
+  const wallet = createTestWallet({ id: 'io.test', name: 'Test', ...can })
   const world = await createWorld({ connectors: [wallet.connector], options })
   const accounts = [{ address: `0x${'1'.repeat(40)}`, type: 'eoa' as const }]
   world.store.set(connectionStateAtom, (state) => ({
@@ -56,6 +63,18 @@ describe('Networks', () => {
     await renderView(world, { view: 'Networks', data: undefined })
     expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual([
       expect.stringContaining('Ethereum'),
+    ])
+    expect(screen.getByText('To use another network, change it in Test.')).toBeTruthy()
+    cleanup()
+  })
+
+  test('behavior: a network that the wallet cannot switch to is not offered among those that it can, and what to do is said', async () => {
+    const options = { networks: ['eip155:1', polygon, 'eip155:10'] }
+    const world = await createConnected({ options, unreachable: polygon })
+    await renderView(world, { view: 'Networks', data: undefined })
+    expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual([
+      expect.stringContaining('Ethereum'),
+      expect.stringContaining('OP Mainnet'),
     ])
     expect(screen.getByText('To use another network, change it in Test.')).toBeTruthy()
     cleanup()
@@ -138,6 +157,17 @@ describe('UnsupportedChain', () => {
     await renderView(world, view)
     expect(screen.getByText('Change the network in Test to go on.')).toBeTruthy()
     expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual(['Disconnect'])
+    cleanup()
+  })
+
+  test('behavior: of a wallet that can be told some networks, those are offered [VIEW-13: networks it can reach]', async () => {
+    const world = await createConnected({ caipNetworkId: 'eip155:999', unreachable: polygon })
+    await renderView(world, view)
+    expect(screen.getByText('Change the network in Test to go on.')).toBeTruthy()
+    expect(screen.getAllByRole('button').map((x) => x.textContent)).toEqual([
+      expect.stringContaining('Ethereum'),
+      'Disconnect',
+    ])
     cleanup()
   })
 })

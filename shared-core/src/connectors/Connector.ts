@@ -93,6 +93,11 @@ export type Connector = {
   /** Adds the chain to the wallet where it lacks it. @throws {SwitchNotSupportedError} @throws {SwitchRejectedError} */
   switchNetwork?(to: { network: Network }): Promise<void>
   /**
+   * Whether `switchNetwork` can reach a network of a connected namespace, for a wallet that tells beforehand; absent, or
+   * true, where only a try tells.
+   */
+  canSwitchTo?(caipNetworkId: CaipNetworkId): boolean
+  /**
    * `caipNetworkId`: the chain of the provider's requests, for a pairing, which is on several chains at once; any other
    * wallet uses its own chain. `caipAddress`: the account in use, for wallets whose requests name their account.
    * @throws {ProviderNotFoundError} Not connected.

@@ -59,6 +59,16 @@ describe('createLateConnector', () => {
     expect('switchNetwork' in fixed).toBe(false)
   })
 
+  test('behavior: any network may be reached until its code is here; then the real one tells, if it can', async () => {
+    const { real } = createReal()
+    const telling = createLateConnector(shown, async () => ({ ...real, canSwitchTo: () => false }))
+    const silent = createLateConnector(shown, async () => real)
+    const can = () => [telling, silent].map((x) => x.canSwitchTo?.('eip155:1'))
+    expect(can()).toEqual([true, true])
+    for (const connector of [telling, silent]) await connector.connect(to)
+    expect(can()).toEqual([false, true])
+  })
+
   test('behavior: prepared, it asks the wallet at once; a failed preparation is made good by the next', async () => {
     const steps: string[] = []
     const { real } = createReal()

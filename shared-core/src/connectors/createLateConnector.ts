@@ -16,8 +16,12 @@ export function createLateConnector(
   load: () => Promise<SwitchingConnector>,
   fetchCode?: () => Promise<unknown>,
 ): SwitchingConnector {
-  const { late, real } = makeLate(shown, load, fetchCode)
-  return { ...late, switchNetwork: async (to) => (await real()).switchNetwork(to) }
+  const { late, loaded, real } = makeLate(shown, load, fetchCode)
+  return {
+    ...late,
+    canSwitchTo: (to) => loaded()?.canSwitchTo?.(to) ?? true,
+    switchNetwork: async (to) => (await real()).switchNetwork(to),
+  }
 }
 
 /** The same of a wallet that nothing but its visitor can move to another network: it has no `switchNetwork`. */
@@ -28,12 +32,14 @@ function makeLate<real extends Connector>(
   shown: Shown,
   load: () => Promise<real>,
   fetchCode?: () => Promise<unknown>,
-): { late: Omit<Connector, 'switchNetwork'>; real: () => Promise<real> } {
+): { late: Omit<Connector, 'switchNetwork'>; loaded: () => real | undefined; real: () => Promise<real> } {
   const events = createEmitter<ConnectorEvent>()
   let loading: Promise<real> | undefined
+  let loaded: real | undefined
   const real = (): Promise<real> => {
     if (loading) return loading
     const made = load().then((connector) => {
+      loaded = connector
       connector.subscribe(events.emit)
       return connector
     })
@@ -56,5 +62,5 @@ function makeLate<real extends Connector>(
     dispose: () => void loading?.then((connector) => connector.dispose?.()).catch(() => {}),
     getProvider: async (to) => (await real()).getProvider(to),
   }
-  return { late, real }
+  return { late, loaded: () => loaded, real }
 }

@@ -10,7 +10,6 @@ import {
   removeNetworkIntent,
 } from '../state/connections.js'
 import { modalAtom, routeAtom } from '../state/navigation.js'
-import { reachableNetworksAtom } from '../state/reachableNetworks.js'
 import { createTestClock } from '../testing/createTestClock.js'
 import { createTestConnector } from '../testing/createTestConnector.js'
 import { createTestModal } from '../testing/createTestModal.js'
@@ -239,14 +238,10 @@ describe('switchNetworkIntent', () => {
 })
 
 describe('a wallet that only its visitor can move', () => {
-  const fixedOn = (id: string, namespaces: readonly ['eip155' | 'bip122']) => {
-    const { switchNetwork: _, ...fixed } = createTestConnector({ id, name: 'Safe', namespaces })
-    return fixed
-  }
-
   test('error: the page’s own switch rejects, and nothing opens [ERR-12: the page]', async () => {
     const { navigator, store } = createTestModal({ options: { networks: ['eip155:1', polygon] } })
-    store.set(addConnectorsAtom, [fixedOn('safe', ['eip155'])])
+    const { switchNetwork: _, ...fixed } = createTestConnector({ id: 'safe', name: 'Safe' })
+    store.set(addConnectorsAtom, [fixed])
     await store.set(connectIntent, { connectorId: 'safe' })
     const before = navigator.steps.length
     for (const ignoreConfirmation of [false, true])
@@ -257,16 +252,6 @@ describe('a wallet that only its visitor can move', () => {
         message: '"Safe" does not support programmatic chain switching.',
       })
     expect(navigator.steps).toHaveLength(before)
-  })
-
-  test('behavior: its other networks are not reachable; that of a namespace without such a wallet is', async () => {
-    const networks = ['eip155:1', polygon, 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] as const
-    const { store } = createTestModal({ options: { networks } })
-    const reachable = () => store.get(reachableNetworksAtom).map((x) => x.caipNetworkId)
-    expect(reachable()).toEqual(networks)
-    store.set(addConnectorsAtom, [fixedOn('safe', ['eip155'])])
-    await store.set(connectIntent, { connectorId: 'safe' })
-    expect(reachable()).toEqual([networks[0], networks[2]])
   })
 })
 

@@ -84,6 +84,16 @@ describe('createPaired', () => {
     )
   })
 
+  test('behavior: it switches to the networks of the session; to others of the EVM where the wallet offers the method [ERR-12: a session]', async () => {
+    const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+    for (const methods of [[], ['wallet_switchEthereumChain']]) {
+      const accounts = [`eip155:1:0x${'a'.repeat(40)}`]
+      const { paired } = await create({ namespaces: { eip155: { accounts, methods } } })
+      const can = (['eip155:1', 'eip155:137', solana] as const).map(paired.canSwitchTo)
+      expect(can).toEqual([true, methods.length > 0, false])
+    }
+  })
+
   test('behavior: a stored link that must not be opened is removed at load and before each request: the library opens it', async () => {
     const key = 'WALLETCONNECT_DEEPLINK_CHOICE'
     const entry = (href: string) => JSON.stringify({ href, name: 'Wallet' })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import type { Session } from '../../connection/states.js'
+import type { Network } from '../../entities/Network.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
 import type { Paired } from './createPaired.js'
 import { createWalletConnectConnector } from './createWalletConnectConnector.js'
@@ -50,8 +51,8 @@ function create({ isPaired = true, loads = true } = {}) {
       steps.push('end')
       held = undefined
     },
-    canSwitchTo: () => true,
-    switchTo: async () => {},
+    canSwitchTo: (caipNetworkId) => caipNetworkId !== 'eip155:137',
+    switchTo: async ({ caipNetworkId }) => void steps.push(`switch ${caipNetworkId}`),
     woke: (topic) => void steps.push(`woke ${topic}`),
     provider: () => ({ request: async () => null }),
     dispose: async () => void steps.push('dispose'),
@@ -161,6 +162,25 @@ describe('createWalletConnectConnector', () => {
     await connector.disconnect()
     expect(steps).toEqual(['end'])
     await expect(create({ loads: false }).connector.disconnect()).rejects.toThrow(/^Failed to disconnect$/)
+  })
+
+  test('error: a network that the session does not reach is told of beforehand, and no wallet is asked; where the session is over, that is the reason [ERR-12: a pairing]', async () => {
+    const { connector, forget, steps, to } = create()
+    const [ethereum, polygon] = createTestConfig({ options: { networks: ['eip155:1', 'eip155:137'] } }).config
+      .networks as [Network, Network]
+    // Before the library is loaded nothing is known.
+    expect(connector.canSwitchTo?.(polygon.caipNetworkId)).toBe(true)
+    await connector.restore(to)
+    const can = () => [ethereum, polygon].map((x) => connector.canSwitchTo?.(x.caipNetworkId))
+    expect(can()).toEqual([true, false])
+    await connector.switchNetwork({ network: ethereum })
+    await expect(connector.switchNetwork({ network: polygon })).rejects.toMatchObject({
+      name: 'SwitchNotSupportedError',
+    })
+    expect(steps).toEqual(['ping', 'switch eip155:1'])
+    forget()
+    expect(can()).toEqual([true, true])
+    await expect(connector.switchNetwork({ network: polygon })).rejects.toThrow(/^Provider not found$/)
   })
 
   test('behavior: disposed, the library goes with it; one that was never loaded is not', async () => {

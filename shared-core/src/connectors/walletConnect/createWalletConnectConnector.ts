@@ -36,12 +36,12 @@ export function createWalletConnectConnector(
   const { clock } = config
   const events = createEmitter<ConnectorEvent>()
   let loading: Promise<Paired> | undefined
-  /** The library has read its store. It reads once, so it misses sessions that another page pairs later. */
-  let hasRead = false
+  /** The library, once it has read its store. It reads once, so it misses sessions that another page pairs later. */
+  let loaded: Paired | undefined
 
   const load = (): Promise<Paired> => {
     loading ??= createPaired(config, { connectorId, emit: events.emit }).then((paired) => {
-      hasRead = true
+      loaded = paired
       return paired
     })
     // After a failed load the next call tries again.
@@ -77,6 +77,9 @@ export function createWalletConnectConnector(
     return accounts.some((x) => x.caipNetworkId.startsWith(`${chainNamespace}:`))
   }
 
+  const canSwitchTo = (caipNetworkId: CaipNetworkId): boolean =>
+    !loaded?.session() || loaded.canSwitchTo(caipNetworkId)
+
   const connect = async (to: ConnectParameters): Promise<Session> => {
     const paired = await load()
     const { caipNetworkId, oneClick, signal, walletId } = to
@@ -111,7 +114,7 @@ export function createWalletConnectConnector(
       if (to.until === 'linked') (await load()).prepare(to)
     },
     async restore(to) {
-      const mayBeNew = hasRead
+      const mayBeNew = loaded !== undefined
       const paired = await load()
       await paired.adopt()
       const session = paired.session()
@@ -131,10 +134,11 @@ export function createWalletConnectConnector(
     dispose() {
       loading?.then((paired) => paired.dispose()).catch(() => {})
     },
+    canSwitchTo,
     async switchNetwork({ network }) {
       const paired = await loading
       if (!paired?.session()) throw new ProviderNotFoundError({ connectorId })
-      if (!paired.canSwitchTo(network.caipNetworkId))
+      if (!canSwitchTo(network.caipNetworkId))
         throw new SwitchNotSupportedError({
           connectorName: paired.session()?.wallet?.name ?? 'WalletConnect',
         })

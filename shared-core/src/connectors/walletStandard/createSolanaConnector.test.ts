@@ -148,7 +148,7 @@ test('disconnect lets go of the wallet; one that lacks it, fails or is silent is
   await create({ lacks: ['standard:disconnect'] }).connector.disconnect()
 })
 
-test('a network is switched to without asking the wallet, as long as it knows the chain', async () => {
+test('a network is switched to without asking the wallet, as long as it knows the chain, which it tells beforehand [ERR-46: Solana]', async () => {
   const { connector, wallet } = create()
   const to = (id: string) => {
     const network = networks.find((x) => x.caipNetworkId === id)
@@ -157,6 +157,10 @@ test('a network is switched to without asking the wallet, as long as it knows th
   await to(solanaDevnetId)
   await expect(to(solanaTestnetId)).rejects.toThrow('Chain is not supported')
   expect(wallet.requests).toEqual([])
+  const can = () => ([solanaDevnetId, solanaTestnetId] as const).map((id) => connector.canSwitchTo?.(id))
+  expect(can()).toEqual([true, false])
+  Object.assign(wallet.standard, { chains: ['solana:testnet'] })
+  expect(can()).toEqual([false, true])
 })
 
 describe('getProvider', () => {

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Clock } from '../../clock/Clock.js'
 import { withTimeout } from '../../clock/withTimeout.js'
@@ -39,11 +40,13 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): S
     const accounts = read().map(({ address }) => ({ address, type: 'eoa' as const }))
     events.emit({ type: 'accountsChanged', namespace: 'solana', accounts })
   }
+  /** Wallets of the standard have no current chain: every request names its own. */
+  const canSwitchTo = (caipNetworkId: CaipNetworkId): boolean =>
+    wallet.chains().includes(standardChainOf(caipNetworkId))
   /** The requested chain, else the page's first chain that the wallet knows. */
   const choose = ({ caipNetworkId, networks }: RestoreParameters): RestoreParameters => {
-    const isKnown = (id: typeof caipNetworkId) => wallet.chains().includes(standardChainOf(id))
     const others = networks.map((x) => x.caipNetworkId)
-    const found = [caipNetworkId, ...others].find(isKnown)
+    const found = [caipNetworkId, ...others].find(canSwitchTo)
     if (!found) throw new NoRequestedChainError({ connectorName: shown.name, caipNetworkIds: others })
     return { networks, caipNetworkId: found }
   }
@@ -82,10 +85,9 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): S
       const letGo = async () => wallet.method('standard:disconnect', 'disconnect')?.()
       await withTimeout(clock, { ms: silentAnswerMs, answer: letGo().catch(() => {}), fallback: undefined })
     },
-    /** Wallets of the standard have no current chain: every request names its own. */
+    canSwitchTo,
     async switchNetwork({ network: { caipNetworkId } }) {
-      if (!wallet.chains().includes(standardChainOf(caipNetworkId)))
-        throw new ChainNotSupportedError({ caipNetworkId })
+      if (!canSwitchTo(caipNetworkId)) throw new ChainNotSupportedError({ caipNetworkId })
     },
     async getProvider({ caipAddress, caipNetworkId } = {}) {
       const own = caipAddress && parseCaipAddress(caipAddress)
