@@ -1,5 +1,5 @@
-import { servedViewsAtom, setAccountDetailsIntent, setIdentityIntent } from '@foyer/shared-core/state'
-import { createTestModal } from '@foyer/shared-core/testing'
+import { servedViewsAtom, setAccountDetailsIntent } from '@foyer/shared-core/state'
+import { createTestModal, setIdentityIntent } from '@foyer/shared-core/testing'
 import { expect, test } from '@rstest/core'
 import { isNameOfferedAtom } from './nameOffer.js'
 

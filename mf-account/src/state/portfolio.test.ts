@@ -1,4 +1,4 @@
-import { type Connector, createInjectedConnector, type Eip1193Provider } from '@foyer/shared-core/connectors'
+import type { Connector, Eip1193Provider } from '@foyer/shared-core/connectors'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
   bannerAtom,
@@ -8,7 +8,12 @@ import {
   loadEngineIntent,
 } from '@foyer/shared-core/state'
 import { cachesOf } from '@foyer/shared-core/storage'
-import { createTestClock, createTestModal, withLive } from '@foyer/shared-core/testing'
+import {
+  createInjectedConnector,
+  createTestClock,
+  createTestModal,
+  withLive,
+} from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import { alice, bob, ether, usdc } from '../testing/createTestChain.js'
 import { portfolioAtom, refreshPortfolioIntent, totalAtom } from './portfolio.js'

@@ -1,6 +1,5 @@
 export type { Connector } from '../connectors/Connector.js'
 export { type Decision, followProposal } from '../connectors/followProposal.js'
-export { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 export type { Proposal } from '../connectors/Proposal.js'
 export type { Eip1193Provider } from '../providers/Eip1193Provider.js'
 export type { WalletProvider } from '../providers/WalletProvider.js'

@@ -49,7 +49,7 @@ export { embeddedAtom } from '../state/embedded.js'
 export { eventsAtom, trackIntent } from '../state/events.js'
 export { frameMountAtom } from '../state/frameMount.js'
 export { historyChangesAtom } from '../state/historyChanges.js'
-export { identitiesAtom, setIdentityIntent } from '../state/identities.js'
+export { identitiesAtom } from '../state/identities.js'
 export {
   goBackIntent,
   modalAtom,

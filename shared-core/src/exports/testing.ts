@@ -1,3 +1,6 @@
+export { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
+export { setIdentityIntent } from '../state/identities.js'
+export { messagesAtom } from '../state/locale.js'
 export { createEmbeddedModal } from '../testing/createEmbeddedModal.js'
 export { createMockShell } from '../testing/createMockShell.js'
 export { alice, createSignIn } from '../testing/createSignIn.js'

@@ -1,5 +1,4 @@
-import { messagesAtom } from '@foyer/shared-core/i18n'
-import { createTestModal } from '@foyer/shared-core/testing'
+import { createTestModal, messagesAtom } from '@foyer/shared-core/testing'
 import { describe, expect, rs, test } from '@rstest/core'
 import { themeModeAtom } from '../state/snapshot.js'
 import { createLook } from './createLook.js'
