@@ -14,6 +14,7 @@ import { buildSecureSite } from '../secure-site/build'
 import { checkerConfig, federatedConfig, loaderConfigs } from '../shell/rspack.loader'
 import { checkBundles, checkHashes } from './bundler/checkBundles'
 import { chunkFiles } from './bundler/chunkFiles'
+import { chunkLibraries } from './bundler/chunkLibraries'
 import { describeBuild } from './bundler/describeBuild'
 import { hostTypes } from './bundler/hostTypes'
 import { makeReleaseList, writeRelease } from './bundler/releaseList'
@@ -37,7 +38,7 @@ function build(configs: Configuration[]) {
       try {
         checkBundles(
           stats.stats.map(({ compilation }) => compilation),
-          chunkFiles(),
+          { files: chunkFiles(), libraries: chunkLibraries },
         )
       } catch (wrong) {
         return reject(wrong)

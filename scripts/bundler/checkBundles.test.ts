@@ -115,10 +115,23 @@ describe('checkBundles', () => {
     const late = [...(builds[0]?.modules ?? [])]
       .map((module) => module.nameForCondition() ?? '')
       .find((path) => path.endsWith('/Late.ts'))
-    const wanted = (chunk: string) => ({ 'mf-tried': { [chunk]: new Set([String(late)]) } })
+    const wanted = (chunk: string) => ({ files: { 'mf-tried': { [chunk]: new Set([String(late)]) } } })
     expect(() => checkBundles(builds, wanted('core'))).toThrow(
       `mf-tried holds ${late} in late, but chunkFiles.ts wants it in core`,
     )
     expect(() => checkBundles(builds, wanted('late'))).not.toThrow()
+  })
+
+  test('error: a library that was named for one chunk lies in another, or in none', async () => {
+    const path = pathOf('zod/mini')
+    const builds = await compile(`export const View = () => import(/* webpackChunkName: "late" */ '${path}')`)
+    const wanted = (chunk: string, library: string) => ({ libraries: { 'mf-tried': { [chunk]: [library] } } })
+    expect(() => checkBundles(builds, wanted('late', 'zod'))).not.toThrow()
+    expect(() => checkBundles(builds, wanted('core', 'zod'))).toThrow(
+      'mf-tried holds zod in late, but chunkLibraries.ts wants it in core',
+    )
+    expect(() => checkBundles(builds, wanted('late', 'zo'))).toThrow(
+      'mf-tried has no zo, which chunkLibraries.ts wants in late',
+    )
   })
 })

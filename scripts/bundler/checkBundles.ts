@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Compilation, ConcatenatedModule } from '@rspack/core'
 import type { ChunkFiles } from './chunkFiles'
+import { type ChunkLibraries, libraryOf } from './chunkLibraries'
 import { hostEntry } from './hostManifest'
 
 /** Modules that the shell provides at run time, so a remote must never contain them [FED-04]. */
@@ -55,20 +56,40 @@ function checkPlace(build: string, { file, chunk }: Placed, files: ChunkFiles): 
       throw new Error(`${build} holds ${file} in ${chunk}, but chunkFiles.ts wants it in ${own}`)
 }
 
+/** @throws {Error} A listed library is in another chunk, or in none. Names build, library, and chunk. */
+function checkLibraries(build: string, placed: readonly Placed[], of: ChunkLibraries): void {
+  for (const [chunk, libraries] of Object.entries(of[build] ?? {})) {
+    const found = placed.flatMap((x) => ({ library: libraryOf(x.file, libraries), chunk: x.chunk }))
+    for (const library of libraries) {
+      const chunks = found.filter((x) => x.library === library).map((x) => x.chunk)
+      if (chunks.length === 0)
+        throw new Error(`${build} has no ${library}, which chunkLibraries.ts wants in ${chunk}`)
+      const other = chunks.find((x) => x !== chunk)
+      if (other)
+        throw new Error(`${build} holds ${library} in ${other}, but chunkLibraries.ts wants it in ${chunk}`)
+    }
+  }
+}
+
 /**
  * Refuses three kinds of builds: a remote contains a module of shared-core or of a shared library, which would be a
- * second store; a library is in a chunk that visitors without a use for it load; a file is in a chunk other than its
- * listed one.
- * @param files The workspace's files by wanted chunk; a team with one remote passes none.
+ * second store; a library is in a chunk that visitors without a use for it load; a file or a library is not in its listed
+ * chunk.
+ * @param wanted The workspace's files and libraries by wanted chunk; a team with one remote passes none.
  * @throws {Error} Names build, module, and chunk.
  */
-export function checkBundles(builds: readonly Compilation[], files: ChunkFiles = {}): void {
+export function checkBundles(
+  builds: readonly Compilation[],
+  { files = {}, libraries = {} }: { files?: ChunkFiles; libraries?: ChunkLibraries } = {},
+): void {
   for (const build of builds) {
     const { name = '' } = build
-    for (const placed of modulesIn(build)) {
-      checkModule(name, placed)
-      checkPlace(name, placed, files)
+    const placed = modulesIn(build)
+    for (const module of placed) {
+      checkModule(name, module)
+      checkPlace(name, module, files)
     }
+    checkLibraries(name, placed, libraries)
   }
 }
 
