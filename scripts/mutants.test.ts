@@ -1,19 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
+import { containers, root } from '../rspack.base'
 import { carries, idsIn, isId, readSource, testsAt } from './mutants/titles'
 import exempt from './mutants.exempt.json'
 import mutants from './mutants.json'
 
-const root = join(import.meta.dirname, '..')
 const unitTests = [
   'shared-core',
-  'shell',
-  'mf-connect',
-  'mf-account',
-  'mf-swap',
-  'mf-onramp',
-  'mf-names',
+  ...containers.map(({ name }) => name),
   'scripts',
   'bench',
   'sandbox',
@@ -36,6 +31,11 @@ describe('the breakages', () => {
       return source.split(find).length !== 2 || !existsSync(join(root, tests))
     })
     expect(stale).toEqual([])
+  })
+
+  test('the unit tests’ runner has the tests of each', () => {
+    const lost = mutants.filter(({ tests }) => !unitTests.some((name) => tests.startsWith(`${name}/`)))
+    expect(lost.map(({ id, tests }) => `${id}: ${tests}`)).toEqual([])
   })
 
   test('a title of its tests names the rule of each', () => {
