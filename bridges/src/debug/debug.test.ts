@@ -158,12 +158,15 @@ describe('the log', () => {
     fc.assert(
       fc.property(fc.array(line, { minLength: 20, maxLength: 60 }), (lines) => {
         const { log } = start()
+        // What is more than fits alone, so that the lines after it push some out.
+        for (let written = 0; written < 1_100_000; written += 1_000) log.info('a line '.repeat(150))
         for (const { what, times, data } of lines)
           log.info(what, { list: Array(times).fill('€ '.repeat(800)), data })
         log.info('last')
         const [, ...kept] = log.text().split('\n')
         expect(encoder.encode(kept.join('\n')).length).toBe(log.bytes)
         expect(log.bytes).toBeLessThanOrEqual(1_048_576)
+        expect(log.dropped).toBeGreaterThan(0)
         expect(JSON.parse(kept.at(-2) ?? '')).toMatchObject({ kind: 'page', message: 'last' })
         for (const text of kept.slice(0, -1)) expect(Object.keys(JSON.parse(text))).toContain('level')
         log.stop()
