@@ -5,7 +5,9 @@ import type { ProjectConfig } from '@rstest/core'
 import type { Group, Mode } from './rspack.container'
 import * as single from './rspack.container'
 import { makeTestProject } from './rstest.project'
+import { ports, remoteNames } from './sandbox/src/ports'
 import { chunkFiles } from './scripts/bundler/chunkFiles'
+import { chunkLibraries, libraryOf } from './scripts/bundler/chunkLibraries'
 import { awaitedChunks } from './scripts/bundler/chunkNames'
 import { errorsPage } from './scripts/bundler/errorsPage'
 import { hostManifest } from './scripts/bundler/hostManifest'
@@ -26,26 +28,20 @@ export type Container = {
   exposes: Record<string, { import: string; name: string }>
 }
 
-const remote = (name: `mf-${string}`, port: number): Container => ({
-  name,
-  port,
-  exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
-})
-
 export const containers: readonly Container[] = [
   {
     name: 'shell',
-    port: 4101,
+    port: ports.shell,
     exposes: {
       './modal': { import: './src/modal/createModal.tsx', name: 'modal' },
       './doors': { import: './src/modal/doors.ts', name: 'doors' },
     },
   },
-  remote('mf-connect', 4102),
-  remote('mf-account', 4103),
-  remote('mf-swap', 4104),
-  remote('mf-onramp', 4105),
-  remote('mf-names', 4106),
+  ...remoteNames.map((name) => ({
+    name,
+    port: ports[name],
+    exposes: { './manifest': { import: './src/manifest.ts', name: 'manifest' } },
+  })),
 ]
 
 const packageVersion = (name: string): string =>
@@ -56,29 +52,23 @@ export const versionOf = (name: string): string => process.env.FOYER_VERSION ?? 
 
 const files = chunkFiles()
 
-/** The files that scripts/bundler/chunkFiles.ts names, and libraries. */
-const group = (container: Container['name'], name: string, libraries: RegExp): Group => ({
+/** The files and libraries that chunkFiles.ts and chunkLibraries.ts name. */
+const group = (container: Container['name'], name: string): Group => ({
   name,
   priority: 1,
   enforce: true,
   test: (module: Module) => {
     const path = module.nameForCondition() ?? ''
-    return libraries.test(path) || files[container]?.[name]?.has(path) === true
+    const libraries = chunkLibraries[container]?.[name] ?? []
+    return libraryOf(path, libraries) !== undefined || files[container]?.[name]?.has(path) === true
   },
 })
-
-/** What the texts of a language are compiled to run on. */
-const texts = '@messageformat/runtime|make-plural'
 
 /** What travels together. */
 const groups: Readonly<Record<string, Record<string, Group>>> = {
   shell: {
-    core: group(
-      'shell',
-      'core',
-      new RegExp(`/node_modules/(jotai/|mipd/|react/(cjs/react-)?jsx-runtime|(${texts})/)`),
-    ),
-    engine: group('shell', 'engine', /\/node_modules\/zod\//),
+    core: group('shell', 'core'),
+    engine: group('shell', 'engine'),
     // Names are asked of a chain that balances are read of: both take the library from one chunk.
     'eip155-read': {
       name: 'eip155-read',
@@ -86,10 +76,10 @@ const groups: Readonly<Record<string, Record<string, Group>>> = {
       enforce: true,
       minChunks: 2,
       chunks: ({ name }) => name === 'eip155-read' || name === 'eip155-names',
-      test: (module) => /node_modules\/(viem|abitype|ox)\//.test(module.nameForCondition() ?? ''),
+      test: (module) => libraryOf(module.nameForCondition() ?? '', ['viem', 'abitype', 'ox']) !== undefined,
     },
   },
-  'mf-connect': { Connect: group('mf-connect', 'Connect', new RegExp(`/node_modules/(${texts})/`)) },
+  'mf-connect': { Connect: group('mf-connect', 'Connect') },
 }
 
 const prefixLoader = join(import.meta.dirname, 'scripts/bundler/prefixLoader.mjs')

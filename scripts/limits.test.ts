@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
+import { containers, root } from '../rspack.base'
 
-const root = join(import.meta.dirname, '..')
 const constants = join(root, 'shared-core/src/constants')
 
 const sources = (folder: string) =>
@@ -27,16 +27,7 @@ test('behavior: each limit and default of section 9 stands in the room of consta
 
 test('behavior: each constant has a caller in the product', () => {
   const names = [...text.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name)
-  const packages = [
-    'shared-core',
-    'shell',
-    'mf-connect',
-    'mf-account',
-    'mf-swap',
-    'mf-onramp',
-    'mf-names',
-    'secure-site',
-  ]
+  const packages = ['shared-core', ...containers.map(({ name }) => name), 'secure-site']
   const used = packages.flatMap((name) => sources(`${name}/src`)).join('\n')
   expect(names.length).toBeGreaterThan(100)
   expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(used))).toEqual([])

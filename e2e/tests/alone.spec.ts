@@ -120,7 +120,7 @@ test.describe('one remote in development against a deployed rest', () => {
         ...new Set(fetched.filter((url) => url.includes(`/${name}/`)).map((url) => new URL(url).origin)),
       ]
       expect(originsOf('mf-account')).toEqual([`http://localhost:${portOf(place.parallelIndex, 0)}`])
-      expect(originsOf('mf-connect')).toEqual([urls.mfConnect])
+      expect(originsOf('mf-connect')).toEqual([urls['mf-connect']])
       expect(originsOf('shell')).toEqual([urls.shell])
       copy.edit('views/Tally.tsx', 'Tally {count}', 'Sum {count}')
       await expect(modal.button('Sum 2')).toBeVisible()

@@ -123,10 +123,10 @@ test('five remotes from five origins, two of them of the contract before, are on
   await test.step('each from an origin of its own', async () => {
     expect([...entries].sort()).toEqual(
       [
-        `mf-account ${urls.mfAccount}`,
+        `mf-account ${urls['mf-account']}`,
         `mf-connect ${variants.origin}`,
-        `mf-names ${urls.mfNames}`,
-        `mf-onramp ${urls.mfOnramp}`,
+        `mf-names ${urls['mf-names']}`,
+        `mf-onramp ${urls['mf-onramp']}`,
         `mf-swap ${own}`,
       ].sort(),
     )

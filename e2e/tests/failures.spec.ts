@@ -15,7 +15,7 @@ test.describe('a remote', () => {
     visitor,
     wallet,
   }) => {
-    await page.route(`${urls.mfAccount}/**`, (route) => route.abort())
+    await page.route(`${urls['mf-account']}/**`, (route) => route.abort())
     await test.step('given a visitor who connects meanwhile', async () => {
       await visitor.arrive()
       await visitor.ask()
@@ -40,7 +40,7 @@ test.describe('a remote', () => {
       await expect(modal.button('Try again')).toBeVisible()
     })
     await test.step('when it is back, the retry brings the view', async () => {
-      await page.unroute(`${urls.mfAccount}/**`)
+      await page.unroute(`${urls['mf-account']}/**`)
       await modal.button('Try again').click()
       await modal.expectView('Account')
       await expect(modal.token('USD Coin')).toBeVisible()
@@ -48,14 +48,14 @@ test.describe('a remote', () => {
   })
 
   test('that serves the first view is down, then back', async ({ host, modal, page }) => {
-    await page.route(`${urls.mfConnect}/**`, (route) => route.abort())
+    await page.route(`${urls['mf-connect']}/**`, (route) => route.abort())
     await host.goto()
     await host.press('Open')
     await modal.expectView('Not available')
     await expect(host.event('REMOTE_FAILED').first()).toContainText(
       /"remote":"mf-connect","version":"\d+\.\d+\.\d+"/,
     )
-    await page.unroute(`${urls.mfConnect}/**`)
+    await page.unroute(`${urls['mf-connect']}/**`)
     await modal.button('Try again').click()
     await modal.expectView('Connect wallet')
     await expect(modal.row('Sandbox Wallet')).toBeVisible()
@@ -67,7 +67,7 @@ test('a view that the network keeps away says so, and comes by itself once it is
   modal,
   page,
 }) => {
-  await page.route(`${urls.mfConnect}/**`, (route) => route.abort())
+  await page.route(`${urls['mf-connect']}/**`, (route) => route.abort())
   await host.goto()
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false }),
@@ -75,7 +75,7 @@ test('a view that the network keeps away says so, and comes by itself once it is
   await host.press('Open')
   await modal.expectView('You are offline')
   await expect(modal.text('as soon as the network is back')).toBeVisible()
-  await page.unroute(`${urls.mfConnect}/**`)
+  await page.unroute(`${urls['mf-connect']}/**`)
   // On a machine with only loopback Chromium fires no such event.
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await modal.expectView('Connect wallet')

@@ -56,18 +56,18 @@ test('the shell has the chrome and the history; every view comes from its remote
 
   await test.step('before it is opened, no remote is asked', async () => {
     await visitor.arrive()
-    expect([...from(ports.mfConnect), ...from(ports.mfAccount)]).toEqual([])
+    expect([...from(ports['mf-connect']), ...from(ports['mf-account'])]).toEqual([])
   })
   await test.step('opened, Connect comes from mf-connect, nothing from mf-account', async () => {
     await host.press('Open')
     await modal.expectView('Connect wallet')
-    expect(from(ports.mfConnect)).not.toEqual([])
-    expect(from(ports.mfAccount)).toEqual([])
+    expect(from(ports['mf-connect'])).not.toEqual([])
+    expect(from(ports['mf-account'])).toEqual([])
   })
   await test.step('connected, Account comes from mf-account', async () => {
     await modal.close()
     await visitor.connect()
-    expect(from(ports.mfAccount)).not.toEqual([])
+    expect(from(ports['mf-account'])).not.toEqual([])
   })
   await test.step('and the history leads over views of both', async () => {
     await modal.button('Network: Ethereum. Change it').click()
@@ -76,7 +76,10 @@ test('the shell has the chrome and the history; every view comes from its remote
     await modal.expectView('Account')
   })
   await test.step('without its remotes, the shell has the chrome alone', async () => {
-    const remotes = [`http://localhost:${ports.mfConnect}/**`, `http://localhost:${ports.mfAccount}/**`]
+    const remotes = [
+      `http://localhost:${ports['mf-connect']}/**`,
+      `http://localhost:${ports['mf-account']}/**`,
+    ]
     for (const remote of remotes) await page.route(remote, (route) => route.abort())
     await page.reload()
     await host.press('Open')
@@ -99,7 +102,7 @@ test('one store behind three origins, and behind a remote built later than the r
     await promisify(execFile)('npx', ['jiti', 'e2e/fixtures/buildAgain.ts', outputDir], { cwd: root })
     const list = await makeReleaseList(outputDir, (name) => {
       if (name === 'mf-account') return `${later}/`
-      return `${name === 'shell' ? urls.shell : urls.mfConnect}/`
+      return `${name === 'shell' ? urls.shell : urls['mf-connect']}/`
     })
     const overrides = { '/release.json': JSON.stringify(list) }
     return serveRelease({ folder: outputDir, port: Number(new URL(later).port), overrides })
@@ -126,6 +129,6 @@ test('one store behind three origins, and behind a remote built later than the r
     await modal.expectView('Connect wallet')
   })
   await test.step('and the code came from three origins', () =>
-    expect([...origins]).toEqual(expect.arrayContaining([urls.shell, urls.mfConnect, later])))
+    expect([...origins]).toEqual(expect.arrayContaining([urls.shell, urls['mf-connect'], later])))
   await server.close()
 })

@@ -25,7 +25,7 @@ test('a remote behind a flag that is off is never asked for; turned on, the same
   release.remotes['mf-account']?.flags.push('activity')
   const asked: string[] = []
   page.on('request', (request) => {
-    if (new URL(request.url()).port === String(ports.mfAccount)) asked.push(request.url())
+    if (new URL(request.url()).port === String(ports['mf-account'])) asked.push(request.url())
   })
   const options = { projectId, release }
 

@@ -1,6 +1,5 @@
-import { urls } from '@foyer/sandbox/ports'
+import { type RemoteName, remoteNames, urls } from '@foyer/sandbox/ports'
 import type { Page, Route } from 'playwright/test'
-import { containers } from '../../rspack.base'
 import type { Fault } from '../../scripts/fixtures/variants'
 import { contract } from '../../shared-core/src/manifest/contract'
 import type { Visitor } from '../fixtures/Visitor'
@@ -8,7 +7,6 @@ import { expect, test } from '../fixtures/variants'
 
 type Place = { readonly view: string; readonly title: string }
 type Subject = {
-  readonly origin: string
   /** The point at which a visitor first needs this remote. */
   readonly first: Place & { reach(visitor: Visitor): Promise<void> }
   /** A view of another remote, which works in the meantime. */
@@ -24,10 +22,9 @@ const connectorId = 'dev.foyer.sandbox-wallet'
 const ask = ({ host }: Visitor['to'], method: string, argument?: unknown) =>
   void host.call(method, argument).catch(() => {})
 
-/** Every remote of the workspace: one that joins it is missed below until it has a line here. */
-const subjects: Readonly<Record<string, Subject>> = {
+/** Every remote of the workspace: the compiler misses one that has no entry here. */
+const subjects: Readonly<Record<RemoteName, Subject>> = {
   'mf-connect': {
-    origin: urls.mfConnect,
     first: {
       view: 'Connect',
       title: 'Connect wallet',
@@ -43,7 +40,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     other: { view: 'AllWallets', title: 'All wallets' },
   },
   'mf-account': {
-    origin: urls.mfAccount,
     first: {
       view: 'Account',
       title: 'Account',
@@ -62,7 +58,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     other: { view: 'WalletReceive', title: 'Receive' },
   },
   'mf-swap': {
-    origin: urls.mfSwap,
     first: {
       view: 'Swap',
       title: 'Swap',
@@ -79,7 +74,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     other: { view: 'SwapPreview', title: 'Your swap' },
   },
   'mf-onramp': {
-    origin: urls.mfOnramp,
     first: {
       view: 'OnRampProviders',
       title: 'Buy crypto',
@@ -96,7 +90,6 @@ const subjects: Readonly<Record<string, Subject>> = {
     other: { view: 'OnRampFiatSelect', title: 'Pay with' },
   },
   'mf-names': {
-    origin: urls.mfNames,
     first: {
       view: 'RegisterAccountName',
       title: 'Choose your name',
@@ -136,8 +129,8 @@ const troubles: Readonly<Record<string, Trouble>> = {
 }
 
 /** Breaks the remote on this page, and mends it. */
-function createTrouble(page: Page, { name, origin }: Subject & { name: string }, trouble: Trouble) {
-  const files = `${origin}/**`
+function createTrouble(page: Page, name: RemoteName, trouble: Trouble) {
+  const files = `${urls[name]}/**`
   const isHang = 'answer' in trouble && trouble.answer === 'never'
   const held: Route[] = []
   return {
@@ -168,9 +161,7 @@ function createTrouble(page: Page, { name, origin }: Subject & { name: string },
 /** What each remote is put through: the shell treats all alike, so one of them goes through all of it. */
 const always: readonly string[] = ['answers 404', 'throws while a view is drawn']
 
-for (const [index, { name }] of containers.filter((container) => container.name !== 'shell').entries()) {
-  const subject = subjects[name]
-  if (!subject) throw new Error(`What of ${name} can go wrong is not said here`)
+for (const [index, name] of remoteNames.entries())
   for (const [how, trouble] of Object.entries(troubles).filter(
     ([how]) => index === 0 || always.includes(how),
   ))
@@ -182,8 +173,8 @@ for (const [index, { name }] of containers.filter((container) => container.name 
       visitor,
     }) => {
       test.slow()
-      const { first, elsewhere, again, other } = subject
-      const { cause, isHang, mend, pass } = createTrouble(page, { name, ...subject }, trouble)
+      const { first, elsewhere, again, other } = subjects[name]
+      const { cause, isHang, mend, pass } = createTrouble(page, name, trouble)
       const variant = 'build' in trouble ? 'faulty' : undefined
       const failed = (view: string) =>
         host.event('REMOTE_FAILED').filter({
@@ -233,4 +224,3 @@ for (const [index, { name }] of containers.filter((container) => container.name 
         })
       expect(await page.evaluate('globalThis.isSamePage')).toBe(true)
     })
-}

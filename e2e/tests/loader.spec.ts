@@ -1,8 +1,8 @@
-import { urls } from '@foyer/sandbox/ports'
+import { remoteNames, urls } from '@foyer/sandbox/ports'
 import { containerPath } from '../../rspack.base'
 import { expect, test } from '../fixtures/test'
 
-const ownOrigins = [urls.shell, urls.mfConnect, urls.mfAccount, urls.mfSwap, urls.mfOnramp, urls.mfNames]
+const ownOrigins = [urls.shell, ...remoteNames.map((name) => urls[name])]
 
 test.describe('the loader', () => {
   test('a page that embeds Foyer asks for its list and what checks it after its own load, and for nothing else and stores nothing until it is wanted', async ({
@@ -95,7 +95,7 @@ test.describe('the loader', () => {
     modal,
     page,
   }) => {
-    const chunk = `${urls.mfConnect}/mf-connect/*/Connect.*.js`
+    const chunk = `${urls['mf-connect']}/mf-connect/*/Connect.*.js`
     await page.route(chunk, async (route) => {
       const response = await route.fetch()
       const headers = { ...response.headers(), 'cache-control': 'no-store' }

@@ -169,7 +169,7 @@ test('buying and names are off where the project turns them off, and on where it
   visitor,
 }) => {
   const onRamp = new OnRampViews(modal)
-  const origins = { onramp: urls.mfOnramp, names: urls.mfNames }
+  const origins = { onramp: urls['mf-onramp'], names: urls['mf-names'] }
   const asked: string[] = []
   const isAsked = (feature: keyof typeof origins) => asked.some((url) => url.startsWith(origins[feature]))
   page.on('request', (request) => void asked.push(request.url()))

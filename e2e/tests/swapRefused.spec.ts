@@ -102,7 +102,7 @@ test.describe('in a restricted timezone', () => {
   }) => {
     const asked: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).port === String(ports.mfSwap)) asked.push(request.url())
+      if (new URL(request.url()).port === String(ports['mf-swap'])) asked.push(request.url())
     })
     await visitor.arrive()
     await visitor.connect()

@@ -12,10 +12,10 @@ beforeAll(async () => {
 describe('checkPorts', () => {
   test('error: a taken port is named, with what needs it', async () => {
     await checkPorts()
-    const other = await listen({ port: ports.mfConnect, fetch: () => new Response('here') })
-    await expect(checkPorts()).rejects.toMatchObject({ name: 'PortTakenError', port: ports.mfConnect })
+    const other = await listen({ port: ports['mf-connect'], fetch: () => new Response('here') })
+    await expect(checkPorts()).rejects.toMatchObject({ name: 'PortTakenError', port: ports['mf-connect'] })
     await expect(checkPorts()).rejects.toThrow(
-      `Port ${ports.mfConnect} is taken, but mf-connect needs it. End the program that uses it, then start again.`,
+      `Port ${ports['mf-connect']} is taken, but mf-connect needs it. End the program that uses it, then start again.`,
     )
     await other.close()
   })

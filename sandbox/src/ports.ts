@@ -1,12 +1,25 @@
-/** The only place that holds the local world's addresses. */
+// The only place that holds the local world's addresses.
+
+/** Every remote of the workspace, with the port of its own origin: builds, tests and the local world read them here. */
+const remotes = {
+  'mf-connect': 4102,
+  'mf-account': 4103,
+  'mf-swap': 4104,
+  'mf-onramp': 4105,
+  'mf-names': 4106,
+} as const
+
+export type RemoteName = keyof typeof remotes
+
+export const remoteNames = Object.keys(remotes) as readonly RemoteName[]
+
+const eachRemote = (describe: (name: RemoteName) => string) =>
+  Object.fromEntries(remoteNames.map((name) => [name, describe(name)])) as Record<RemoteName, string>
+
 export const ports = {
   demo: 4100,
   shell: 4101,
-  mfConnect: 4102,
-  mfAccount: 4103,
-  mfSwap: 4104,
-  mfOnramp: 4105,
-  mfNames: 4106,
+  ...remotes,
   wallet: 4110,
   safe: 4111,
   onramp: 4112,
@@ -31,11 +44,7 @@ export type PortName = keyof typeof ports
 export const portPurposes: { readonly [name in PortName]: string } = {
   demo: 'the demo page',
   shell: 'the shell',
-  mfConnect: 'mf-connect',
-  mfAccount: 'mf-account',
-  mfSwap: 'mf-swap',
-  mfOnramp: 'mf-onramp',
-  mfNames: 'mf-names',
+  ...eachRemote((name) => name),
   wallet: 'the Sandbox Wallet',
   safe: 'the Safe host',
   onramp: 'the on-ramp providers',
@@ -60,11 +69,7 @@ const origin = (name: PortName) => `http://localhost:${ports[name]}`
 export const urls = {
   demo: origin('demo'),
   shell: origin('shell'),
-  mfConnect: origin('mfConnect'),
-  mfAccount: origin('mfAccount'),
-  mfSwap: origin('mfSwap'),
-  mfOnramp: origin('mfOnramp'),
-  mfNames: origin('mfNames'),
+  ...eachRemote(origin),
   wallet: origin('wallet'),
   /** Frames the dapp of `?app=` in a real 2-of-3 Safe. */
   safe: origin('safe'),

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { containers, root } from '../../rspack.base'
 import { checkPorts } from '../../sandbox/src/checkPorts'
 import { startDemo } from '../../sandbox/src/demo/startDemo'
-import { type PortName, portPurposes, ports as worldPorts } from '../../sandbox/src/ports'
+import { type PortName, portPurposes, remoteNames, ports as worldPorts } from '../../sandbox/src/ports'
 import { PortTakenError } from '../../sandbox/src/startError'
 import { RemoteError } from '../remote/RemoteError'
 import { readDeployed } from '../remote/readDeployed'
@@ -16,15 +16,7 @@ import { securePages } from './securePages'
 type Running = { close(): Promise<void> }
 
 /** The ports of the local world that are not the sandbox's. */
-const product: readonly string[] = [
-  'demo',
-  'shell',
-  'mfConnect',
-  'mfAccount',
-  'mfSwap',
-  'mfOnramp',
-  'mfNames',
-]
+const product: readonly string[] = ['demo', 'shell', ...remoteNames]
 const services = (Object.keys(worldPorts) as PortName[]).filter((part) => !product.includes(part))
 
 type Need = { port: number; purpose: string; option: string }

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 /** `[NAV-02]`, `[NAV-02: which part]` or `[API-26, API-56]`. */
@@ -25,9 +25,10 @@ export const patternOf = (rule: string): string =>
 /** @returns The test files at a path, which is a file or a folder. */
 export function testsAt(path: string, isMeant: RegExp = isTest): string[] {
   if (statSync(join(root, path)).isFile()) return [path]
-  return readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+  // Entries with their types follow no link: those in node_modules lead from package to package.
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
     .filter((file) => isMeant.test(file) && !file.includes('node_modules'))
-    .map((file) => join(path, file))
 }
 
 export const readSource = (file: string): string => readFileSync(join(root, file), 'utf8')

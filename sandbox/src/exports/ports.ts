@@ -1,1 +1,1 @@
-export { type PortName, ports, sandboxProjectId, urls } from '../ports.js'
+export { type PortName, ports, type RemoteName, remoteNames, sandboxProjectId, urls } from '../ports.js'

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
 import { findUnusedMessages } from '../testing/findUnusedMessages.js'
@@ -8,7 +9,8 @@ import walletDe from './embeddedWallet/de.js'
 import walletEn from './embeddedWallet/en.js'
 import en from './en.js'
 
-const packages = ['shared-core', 'shell', 'mf-connect', 'mf-account', 'mf-swap', 'mf-onramp', 'mf-names']
+const root = join(__dirname, '../../..')
+const packages = readdirSync(root).filter((name) => /^(shared-core|shell|mf-.+)$/.test(name))
 
 type Catalogue = Readonly<Record<string, unknown>>
 
@@ -31,7 +33,7 @@ describe('messages', () => {
     expect(
       findUnusedMessages(
         [en, embeddedEn, walletEn].flatMap(Object.keys),
-        packages.map((name) => join(__dirname, '../../..', name, 'src')),
+        packages.map((name) => join(root, name, 'src')),
       ),
     ).toEqual([])
   })
