@@ -16,7 +16,7 @@ const isPopup = location.pathname === '/connect'
 const root = createRoot(document.getElementById('root') ?? document.body)
 
 if (isWindow) reachBridges(store)
-if (!isPopup) hearBridges({ store, inbox, isWindow })
+if (!isPopup) hearBridges({ store, inbox, shows: () => isWindow && !window.closed })
 
 if (isPopup) root.render(<ApprovalWindow store={servePopup({ store, inbox })} inbox={inbox} />)
 else if (isWindow) root.render(<ApprovalWindow store={store} inbox={inbox} />)
