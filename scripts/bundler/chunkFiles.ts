@@ -29,6 +29,7 @@ const next = [
   'shared-core/src/api/createRequests.ts',
   'shared-core/src/theme/applyAccent.ts',
   // Several chains and connectors use these; otherwise each of their chunks would contain a copy.
+  'shared-core/src/connectors/injected/createInjectedConnector.ts',
   'shared-core/src/constants/solana.ts',
   'shared-core/src/format/base58.ts',
   'shared-core/src/format/bytes.ts',
