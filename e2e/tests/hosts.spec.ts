@@ -166,7 +166,10 @@ test('on a hostile page it looks as on a plain one, to the last style', async ({
     await expect(host.modal.row('Sandbox Wallet')).toBeVisible()
     await expect(host.modal.root.getByRole('listitem').getByRole('button').nth(3)).toBeVisible()
     await settle(page)
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+    // A document does not know the animations in a shadow tree: among them is the one that holds back presses.
+    await host.modal.root.evaluate(({ shadowRoot }) =>
+      Promise.all((shadowRoot?.getAnimations() ?? []).map((animation) => animation.finished)),
+    )
     await page.screenshot({ path: `artifacts/screenshots/hosts/${kind}.png` })
     looks.push(await readLook(host.modal.root))
   }
