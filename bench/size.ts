@@ -143,10 +143,16 @@ async function measure(page: Page) {
 async function measureSignIn(page: Page) {
   const traffic = await recordTraffic(page)
   await page.goto(`${host}/?siwx`)
+  await page.locator('body[data-ready]').waitFor()
   await page.locator('#open').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Bench Wallet' }).click()
-  await dialog.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
+  await dialog
+    .getByRole('heading', { level: 1, name: 'Sign in' })
+    .waitFor()
+    .catch(async (cause) => {
+      throw new Error(`The question does not come; the modal shows: ${await dialog.textContent()}`, { cause })
+    })
   await settle(page, traffic)
   return traffic.received.filter(isCode)
 }
@@ -184,14 +190,21 @@ const servers = [
 ]
 const browser = await chromium.launch({ executablePath: findChromium() })
 try {
-  const page = await browser.newPage()
-  page.on('pageerror', (error) => console.error(`page: ${error.message}`))
+  const newPage = async () => {
+    const made = await browser.newPage()
+    made.on('pageerror', (error) => console.error(`page: ${error.message}`))
+    made.on('requestfailed', (request) => {
+      if (request.url().startsWith(release)) console.error(`page: no ${request.url()}`)
+    })
+    return made
+  }
+  const page = await newPage()
   const { toInteractive, afterwards, account, nfts, activity } = await measure(page)
-  const beforePress = await measureBeforePress(await browser.newPage())
+  const beforePress = await measureBeforePress(await newPage())
   const code = toInteractive.filter(isCode)
   const everywhere = new Set([...toInteractive, ...afterwards].map(nameOf))
-  const signIn = (await measureSignIn(await browser.newPage())).filter((x) => !everywhere.has(nameOf(x)))
-  const logins = await measureLogins(await browser.newPage())
+  const signIn = (await measureSignIn(await newPage())).filter((x) => !everywhere.has(nameOf(x)))
+  const logins = await measureLogins(await newPage())
   const loginRows = logins.byItself.filter((x) => !everywhere.has(nameOf(x)))
   const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
   // mf-connect asks the wallet; the account's bytes are its own files and the parts of shared-core that it loads.
