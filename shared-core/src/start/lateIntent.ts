@@ -3,6 +3,7 @@ import type { Options } from '../config/Options.js'
 import { configAtom } from '../state/config.js'
 
 export type Engine = typeof import('./engine.js')
+export type SignIn = typeof import('../signIn/startSignIn.js')
 
 /** A call that waits for the engine. */
 type Held = { run(engine: Engine): void; fail(error: unknown): void }
@@ -12,8 +13,8 @@ export const engineSlotAtom = atom(
   (): {
     loaded: Engine | undefined
     loading: Promise<Engine> | undefined
-    /** Called once, before the first queued call runs. */
-    whenLoaded: ((engine: Engine) => void) | undefined
+    /** Called once, before the first queued call runs; `signIn`: where the page asks for one. */
+    whenLoaded: ((engine: Engine, signIn: SignIn | undefined) => void) | undefined
     /** Queued calls, in order: a new call waits behind the earlier ones. */
     readonly held: Held[]
   } => ({
@@ -29,7 +30,7 @@ export const fetchEngine = (): Promise<unknown> =>
   import(/* webpackChunkName: "engine-files" */ './engineFile.js').catch(() => {})
 
 /** Loads the code of the sign-in, for a page that asks for one: without it no wallet is asked. */
-export const loadSignIn = async ({ siweConfig, siwx }: Options) =>
+const loadSignIn = async ({ siweConfig, siwx }: Options) =>
   (siwx ?? siweConfig) === undefined
     ? undefined
     : import(/* webpackChunkName: "sign-in" */ '../signIn/startSignIn.js')
@@ -51,7 +52,7 @@ export const loadEngineIntent = atom(null, (get): Promise<Engine> => {
     engine.checkOptions(given)
     signIn?.parseSignInOptions(given)
     slot.loaded = engine
-    slot.whenLoaded?.(engine)
+    slot.whenLoaded?.(engine, signIn)
     for (let next = held[0]; next; next = held[0]) {
       next.run(engine)
       held.shift()

@@ -12,7 +12,7 @@ import { runtimeAtom } from '../state/runtime.js'
 import { hasStoredConnectionAtom } from '../state/storedConnections.js'
 import { addConnectorsAtom, removeConnectorAtom } from './connectorList.js'
 import type { LaterWallets } from './findLaterWallets.js'
-import { type Engine, engineSlotAtom, loadEngineIntent, loadSignIn } from './lateIntent.js'
+import { type Engine, engineSlotAtom, loadEngineIntent, type SignIn } from './lateIntent.js'
 import { abandonSwitchIntent, tellMachineIntent } from './lateSignals.js'
 
 type Store = ReturnType<typeof createStore>
@@ -100,14 +100,22 @@ export function startState(store: Store): RunningState {
   )
   if (config.projectId) store.set(addConnectorsAtom, [createPairing(config)])
 
+  let awake: Promise<void> | undefined
+  let isWanted = false
   // The rest only matters once the engine is loaded.
   const slot = store.get(engineSlotAtom)
-  const follow = (engine: Engine) => stops.push(engine.followState(store))
+  const follow = (engine: Engine, signIn?: SignIn) => {
+    stops.push(engine.followState(store))
+    // Before any call of the engine: no connection goes past the sign-in.
+    if (signIn) stops.push(signIn.startSignIn(store, engine))
+    // The load failed when the modal was woken, and a later call has made up for it.
+    if (isWanted && !awake) wake().catch(() => {})
+  }
   if (slot.loaded) follow(slot.loaded)
   else slot.whenLoaded = follow
 
-  let awake: Promise<void> | undefined
   const wake = () => {
+    isWanted = true
     look()
     if (awake) return awake
     // A legacy wallet does not announce when its script has run, so look again a few times.
@@ -120,9 +128,7 @@ export function startState(store: Store): RunningState {
   }
   const wakeOnce = async () => {
     const engine = slot.loaded ?? (await store.set(loadEngineIntent))
-    const signIn = await loadSignIn(config.options)
     if (isStopped) return
-    if (signIn) stops.push(signIn.startSignIn(store, engine))
     runtime.isAwake = true
     config.storage.unlock()
     engine.tellAnalytics(store)
