@@ -51,6 +51,9 @@ export class Modal extends FoyerModal<Locator> {
 
   /** Chooses another account of the wallet in use, from Account and back. @param of The number of shown addresses. */
   async pickAccount(address: string, { of }: { of: number }): Promise<void> {
+    // Tokens that come move the row: the one that was pressed may be another by the release.
+    await this.expectView('Account')
+    await expect(this.root.getByRole('progressbar')).toHaveCount(0)
     await this.row('Your wallets').click()
     const inUse = this.root.getByRole('region', { name: 'Wallet in use' })
     await expect(inUse.getByRole('listitem')).toHaveCount(of)

@@ -73,6 +73,57 @@ test('a double-click on Disconnect presses nothing of the view that comes in its
   })
 })
 
+test('tokens that come move the rows below them, and for a moment neither takes a press', async ({
+  host,
+  modal,
+  page,
+  visitor,
+}) => {
+  let come = () => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/v1/account/*/balance?**', async (route) => {
+    await coming
+    const answer = await route.fetch()
+    const told = (await answer.json()) as { balances: unknown[] }
+    // Fewer than the grey rows that stand for them: the rows below move up.
+    await route.fulfill({ json: { ...told, balances: told.balances.slice(0, 1) } })
+  })
+  await visitor.arrive()
+  await visitor.connect()
+  const disconnect = modal.row('Disconnect')
+  const topOf = async () => (await disconnect.boundingBox())?.y
+  await expect(disconnect).toBeVisible()
+  const before = await topOf()
+  // In the first frame that draws the tokens: which rows would take a press in their middle.
+  const pressable = modal.root.evaluate(
+    ({ shadowRoot }) =>
+      new Promise<(string | null)[]>((resolve) => {
+        const look = () => {
+          if (!shadowRoot?.querySelector('ul[aria-label="Tokens"]')) return requestAnimationFrame(look)
+          return requestAnimationFrame(() =>
+            resolve(
+              [...shadowRoot.querySelectorAll('li button')]
+                .filter((row) => {
+                  const { height, width, x, y } = row.getBoundingClientRect()
+                  return row.contains(shadowRoot.elementFromPoint(x + width / 2, y + height / 2))
+                })
+                .map((row) => row.textContent),
+            ),
+          )
+        }
+        look()
+      }),
+  )
+  come()
+  expect(await pressable).toEqual([])
+  await expect(modal.token('Ether')).toBeVisible()
+  expect(await topOf()).not.toBe(before)
+  await disconnect.click()
+  await host.expectDisconnected()
+})
+
 test('an address is cut by no wallet’s name, on a narrow phone', async ({ account, host, modal, page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const name = 'A wallet whose name goes on'

@@ -2,8 +2,9 @@ import { embeddedId } from '@foyer/shared-core/constants'
 import { explorerLink } from '@foyer/shared-core/entities'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import { accountAtom, activeNetworkAtom, navigateIntent } from '@foyer/shared-core/state'
-import { adoptSheet, List, ListRow } from '@foyer/shared-core/ui'
+import { List, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useRef } from 'react'
 import type en from '../messages/en.js'
 import { isNameOfferedAtom } from '../state/nameOffer.js'
 import { namespaceNames } from '../state/namespaceNames.js'
@@ -13,14 +14,13 @@ import {
   leaveAccountIntent,
   walletInUseAtom,
 } from '../state/profileWallets.js'
-import sheet, * as s from './Account.module.css'
+import * as s from './Account.module.css'
 import { FooterGlyph } from './FooterGlyph.js'
 import { NameRow } from './NameRow.js'
+import { useMovedRows } from './useMovedRows.js'
 
 const sliders =
   'M4 8h8M18 8h2M15 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 16h2M12 16h8M9 13a3 3 0 1 0 0 6 3 3 0 0 0 0-6z'
-
-const adopt = adoptSheet(sheet)
 
 /** The ways on from an account: to its wallets, to the explorer, and out. */
 export function AccountFooter() {
@@ -30,9 +30,11 @@ export function AccountFooter() {
   const wallet = useAtomValue(walletInUseAtom)
   const { address } = useAtomValue(accountAtom)
   const network = useAtomValue(activeNetworkAtom)
+  const rows = useRef<HTMLDivElement>(null)
+  useMovedRows(rows)
   const explorer = address ? explorerLink(network, { kind: 'address', id: address }) : undefined
   return (
-    <div ref={adopt} className={s.footer}>
+    <div ref={rows} className={s.footer}>
       <List label={t('account.more')}>
         {hasWallets && <WalletsRow />}
         {wallet?.connectorId === embeddedId && <SettingsRow />}
