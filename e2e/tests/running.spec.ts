@@ -21,6 +21,8 @@ test.describe('while the page runs', () => {
       await host.goto()
       await host.press('Open')
       await modal.expectView('Connect wallet')
+      // The modal that opens keeps the visitor's number: who leaves before is another one at the next visit.
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('@foyer/visitor'))).not.toBeNull()
       const line = await host.event('REMOTE_LOADED').first().textContent()
       return /"version":"([^"]+)"/.exec(line ?? '')?.[1]
     }

@@ -32,8 +32,20 @@ const end = (child: ChildProcess) =>
     child.kill()
   })
 
+/** Whether what holds the element still moves or fades: nobody presses it so soon, and the driver would miss it. */
+const isMoving = `const [element] = arguments
+  const isOf = ({ effect, playState }) => playState === 'running' && effect.target.contains(element)
+  return element.getRootNode().getAnimations().some(isOf)`
+
+/** Waits until the element stands still, for a second at most: a window that is not drawn ends no animation. */
+async function standStill(driver: WebDriver, element: string): Promise<void> {
+  const end = Date.now() + 1000
+  while (Date.now() < end) if (!(await driver.runOn(element, isMoving))) return
+}
+
 /** Repeats a lost press: an undrawn window may swallow it, and it may miss an element that is drawn again. */
 async function pressUntilHeard(driver: WebDriver, element: string): Promise<void> {
+  await standStill(driver, element)
   await driver.runOn(
     element,
     `globalThis.isPressed = false
