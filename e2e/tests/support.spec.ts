@@ -53,7 +53,7 @@ test('with debug the demo shows what happened and what was verified, and the log
     await modal.row('WalletConnect').click()
     await modal.copyPairingLink()
     await modal.back.click()
-    await modal.row('Sandbox Wallet').first().click()
+    await modal.row('Sandbox Wallet').filter({ hasText: 'Installed' }).click()
     await wallet.approve('Connection request')
     await modal.expectView('Sign in')
     await modal.button('Sign in').click()
