@@ -54,7 +54,10 @@ test('the demo page’s presets turn it to Solana and Bitcoin, where its button 
   await wallet.selectAccount(account.index)
   const sign = async (address: string) => {
     await host.press('Open')
-    await modal.row('Sandbox Wallet').filter({ hasText: /Installed|Recent/ }).click()
+    await modal
+      .row('Sandbox Wallet')
+      .filter({ hasText: /Installed|Recent/ })
+      .click()
     await wallet.approve('Connection request')
     await expect(host.account).toContainText(address)
     await modal.close()
