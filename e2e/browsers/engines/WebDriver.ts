@@ -3,6 +3,8 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [key
 /** The key of an element's reference in WebDriver's JSON. */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
 const readyWithinMs = 10_000
+/** A script that runs while its page is replaced is never answered. */
+const answerWithinMs = 15_000
 
 /** The browser's error for a command. `name` is the protocol's code, as `no such element`. */
 class WebDriverError extends Error {
@@ -15,7 +17,11 @@ class WebDriverError extends Error {
 }
 
 const ask = async (url: string, method: string, body?: Json): Promise<unknown> => {
-  const response = await fetch(url, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  const response = await fetch(url, {
+    method,
+    signal: AbortSignal.timeout(answerWithinMs),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
   const { value } = (await response.json()) as { value: { error: string; message: string } }
   if (!response.ok) throw new WebDriverError(value.error, `${value.error}: ${value.message}`)
   return value

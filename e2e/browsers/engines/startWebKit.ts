@@ -98,7 +98,10 @@ class WebKitScreen implements Screen {
   }
   /** The driver may return before the page's own scripts, which listen to its buttons, have run. */
   private async arrive(driver: WebDriver) {
-    await driver.run(welcome)
+    await until('the page', async () => {
+      await driver.run(`if (globalThis.presses) return\n${welcome}`)
+      return true
+    })
     const isLoaded = "return document.readyState === 'complete'"
     await until('the loaded page', async () => Boolean(await driver.run(isLoaded)))
   }
