@@ -32,7 +32,7 @@ const end = (child: ChildProcess) =>
     child.kill()
   })
 
-/** Whether what holds the element still moves or fades: nobody presses it so soon, and the driver would miss it. */
+/** Returns true while an animation moves or fades the element, or what holds it: the driver's press would go beside it. */
 const isMoving = `const [element] = arguments
   const isOf = ({ effect, playState }) => playState === 'running' && effect.target.contains(element)
   return element.getRootNode().getAnimations().some(isOf)`
