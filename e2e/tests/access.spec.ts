@@ -155,7 +155,8 @@ test('without a theme the modal is as dark as the system, at once and when that 
     await expect(modal.dialog.getByRole('heading').first()).toHaveCSS('color', text)
     await expect(modal.allWallets).toHaveCSS('color', text)
     const mode = text === dark.text ? 'dark' : 'light'
-    expect(await host.call('getState')).toMatchObject({ value: { theme: { mode } } })
+    // The browser draws the system's colours before it tells the page of them.
+    await expect.poll(() => host.call('getState')).toMatchObject({ value: { theme: { mode } } })
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await host.goto()
