@@ -86,24 +86,17 @@ class WebKitScreen implements Screen {
     })
   }
 
-  async goto(url: string) {
+  goto = (url: string) => this.load((driver) => driver.goto(url))
+  reload = () => this.load((driver) => driver.reload())
+  /** Waits itself for the page: WebKit 2.50 loses the end of a navigation now and then, and its driver then answers nothing. */
+  private async load(navigate: (driver: WebDriver) => Promise<unknown>) {
     const driver = await this.turn()
-    await driver.goto(url)
-    await this.arrive(driver)
-  }
-  async reload() {
-    const driver = await this.turn()
-    await driver.reload()
-    await this.arrive(driver)
-  }
-  /** The driver may return before the page's own scripts, which listen to its buttons, have run. */
-  private async arrive(driver: WebDriver) {
-    await until('the page', async () => {
-      await driver.run(`if (globalThis.presses) return\n${welcome}`)
-      return true
-    })
-    const isLoaded = "return document.readyState === 'complete'"
-    await until('the loaded page', async () => Boolean(await driver.run(isLoaded)))
+    await driver.run('globalThis.isLeft = true')
+    await navigate(driver)
+    const isLoaded = `if (globalThis.isLeft) return false
+    if (!globalThis.presses) {\n${welcome}\n}
+    return document.readyState === 'complete'`
+    await until('the page', async () => Boolean(await driver.run(isLoaded)))
   }
   async run(body: string, given?: unknown) {
     return (await this.turn()).run(runnable(body, given))
@@ -138,6 +131,7 @@ export async function startWebKit(found: WebKit): Promise<Started> {
     async newEngine() {
       const session = await WebDriver.start(address, {
         browserName: 'MiniBrowser',
+        pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation'] },
       })
       let [first] = await session.windows()
