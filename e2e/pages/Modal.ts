@@ -61,6 +61,13 @@ export class Modal extends FoyerModal<Locator> {
     await this.expectView('Account')
   }
 
+  /** By a key: the button may stand where the press before fell, and a quick second press there is taken for a double click. */
+  async tryAgain(): Promise<void> {
+    const button = this.button('Try again')
+    await button.click({ trial: true })
+    await button.press('Enter')
+  }
+
   /** Copies the pairing link to the clipboard, as a visitor does. @returns The link. */
   async copyPairingLink(): Promise<string> {
     await expect(this.qrCode).toBeVisible()

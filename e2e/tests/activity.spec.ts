@@ -99,7 +99,7 @@ test('the page opens Activity as a view of its own; a history that does not come
   })
   await test.step('and "Try again" shows what the service answers', async () => {
     await page.unroute('**/history?**')
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await expect(modal.text('Failed to fetch transactions')).toHaveCount(0)
   })
 })

@@ -166,7 +166,7 @@ test('a browser that refuses the window: the modal says so, and a second press i
   })
   await test.step('and once it allows them, one more press connects', async () => {
     await page.evaluate('globalThis.open = allowed, null')
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await visitor.agree()
     await modal.close()
   })
@@ -184,7 +184,7 @@ test('a window closed unanswered is a no, and the next one connects', async ({ m
   await visitor.ask(name)
   await (await wallet.request('Connection request')).page().close()
   await expect(modal.text(`${name} did not answer. Try again to open the window anew.`)).toBeVisible()
-  await modal.button('Try again').click()
+  await modal.tryAgain()
   await visitor.agree()
 })
 

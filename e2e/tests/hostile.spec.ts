@@ -75,7 +75,7 @@ test.describe('a wallet', () => {
     await host.press('Open')
     await modal.row('Mute Wallet').click()
     await expect(modal.text('Continue in Mute Wallet')).toBeVisible()
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await expect(modal.text('Continue in Mute Wallet')).toBeVisible()
     await modal.back.click()
     await modal.expectView('Connect wallet')
@@ -109,7 +109,7 @@ test('a relay that is down, drops and comes back: the view says so, tries again,
   })
   await test.step('back: the code comes', async () => {
     isDown = false
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await expect(modal.qrCode).toBeVisible({ timeout: 20_000 })
   })
   await test.step('dropped while the code shows: no error nobody hears, and a way out', async () => {

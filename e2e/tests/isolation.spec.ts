@@ -187,7 +187,7 @@ for (const [index, name] of remoteNames.entries())
         await expect(failed(view).first()).toBeVisible()
       }
       const expectRetry = async ({ title }: Place) => {
-        await modal.button('Try again').click()
+        await modal.tryAgain()
         await modal.expectView(title)
         await expect(modal.button('Try again')).toHaveCount(0)
       }

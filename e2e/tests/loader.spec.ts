@@ -111,7 +111,7 @@ test.describe('the loader', () => {
     expect(await page.evaluate(() => 'wasChanged' in window)).toBe(false)
 
     await page.unroute(chunk)
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await modal.expectView('Connect wallet')
   })
 

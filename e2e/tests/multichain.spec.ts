@@ -62,7 +62,7 @@ test('a wallet of several kinds of networks is one row that asks which; another 
     await modal.row('Sandbox Wallet').click()
     await wallet.reject('Connection request')
     await expect(modal.text('Connection rejected')).toBeVisible()
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await wallet.approve('Connection request')
     await host.expectConnected(account.address, 'eip155:1')
     await modal.expectView('Account')

@@ -59,6 +59,6 @@ test('a failed search for NFTs says so, and finds them at the next try', async (
   await expect(modal.button(/^Try again in/)).toBeDisabled()
   await page.unroute(history)
   await page.clock.fastForward(30_000)
-  await modal.button('Try again').click()
+  await modal.tryAgain()
   await expect(modal.root.getByRole('heading', { name: 'Foyer Doors 5 NFTs' })).toBeVisible()
 })

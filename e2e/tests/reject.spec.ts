@@ -20,7 +20,7 @@ test('an announced wallet that says no is asked again [VIEW-07]', async ({
     await host.expectDisconnected()
   })
   await test.step('then a second try connects', async () => {
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await visitor.agree()
   })
 })

@@ -83,7 +83,7 @@ test.describe('while the page runs', () => {
       await expect(modal.closeButton).toBeEnabled()
     })
     await test.step('and the retry has the new one, in the same page', async () => {
-      await modal.button('Try again').click()
+      await modal.tryAgain()
       await modal.expectView('Connect wallet')
       await expect(modal.row('Sandbox Wallet')).toBeVisible()
       expect(await ran(page)).toEqual(['mf-connect 0.2.0'])

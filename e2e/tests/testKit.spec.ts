@@ -68,7 +68,7 @@ test('a test answers by hand: no, then yes; and turns to another account', async
     await expect(modal.text('Connection rejected')).toBeVisible()
   })
   await test.step('when they are asked again and say yes, the page is connected', async () => {
-    await modal.button('Try again').click()
+    await modal.tryAgain()
     await wallet.approve()
     await host.expectConnected(first)
   })
