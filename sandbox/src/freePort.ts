@@ -3,7 +3,8 @@ import { createServer } from 'node:net'
 
 /** Below the ports that the system gives to outgoing connections: one of those could take the port before its server. */
 const lowest = 20_000
-const highest = 32_000
+const shares = 8
+const sharePorts = 1500
 
 const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -12,8 +13,16 @@ const isFree = (port: number): Promise<boolean> =>
       .listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** @returns A free port for a test's server. */
+/** The ports that this process was given: another server may not listen yet at its own. */
+const given = new Set<number>()
+
+/** Playwright's workers start servers at the same time, so each of them draws from ports of its own. */
+const share = Number(process.env.TEST_PARALLEL_INDEX ?? shares - 1) % shares
+
+/** @returns A free port for a test's server, which no other caller of this process gets. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(lowest, highest)
-  return (await isFree(port)) ? port : freePort()
+  const port = lowest + share * sharePorts + randomInt(sharePorts)
+  if (given.has(port) || !(await isFree(port)) || given.has(port)) return freePort()
+  given.add(port)
+  return port
 }
