@@ -96,30 +96,43 @@ test('tokens that come move the rows below them, and for a moment neither takes 
   const topOf = async () => (await disconnect.boundingBox())?.y
   await expect(disconnect).toBeVisible()
   const before = await topOf()
-  // In the first frame that draws the tokens: which rows would take a press in their middle.
-  const pressable = modal.root.evaluate(
-    ({ shadowRoot }) =>
-      new Promise<(string | null)[]>((resolve) => {
-        const look = () => {
-          if (!shadowRoot?.querySelector('ul[aria-label="Tokens"]')) return requestAnimationFrame(look)
-          return requestAnimationFrame(() =>
-            resolve(
-              [...shadowRoot.querySelectorAll('li button')]
-                .filter((row) => {
-                  const { height, width, x, y } = row.getBoundingClientRect()
-                  return row.contains(shadowRoot.elementFromPoint(x + width / 2, y + height / 2))
-                })
-                .map((row) => row.textContent),
-            ),
-          )
-        }
-        look()
-      }),
-  )
+  // A busy machine may draw no frame within the 250 ms: holds them until the rows were looked at.
+  await modal.root.evaluate(({ shadowRoot }) => {
+    const start = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      const started = start.apply(this, given)
+      started.pause()
+      return started
+    }
+    const held = new CSSStyleSheet()
+    held.replaceSync('* { animation-play-state: paused !important }')
+    shadowRoot?.adoptedStyleSheets.push(held)
+  })
   come()
-  expect(await pressable).toEqual([])
   await expect(modal.token('Ether')).toBeVisible()
   expect(await topOf()).not.toBe(before)
+  /** The rows that would take a press in their middle. */
+  const pressable = () =>
+    modal.root.evaluate(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('li button') ?? [])]
+        .filter((row) => {
+          const { height, width, x, y } = row.getBoundingClientRect()
+          return row.contains(shadowRoot?.elementFromPoint(x + width / 2, y + height / 2) ?? null)
+        })
+        .map((row) => row.textContent),
+    )
+  await expect.poll(pressable).toEqual([])
+  const heldMs = await modal.root.evaluate(({ shadowRoot }) => {
+    shadowRoot?.adoptedStyleSheets.pop()
+    const held = shadowRoot
+      ?.getAnimations()
+      .filter(({ effect }) =>
+        (effect as KeyframeEffect).getKeyframes().some((frame) => frame.pointerEvents === 'none'),
+      )
+    for (const one of held ?? []) one.play()
+    return held?.map(({ effect }) => effect?.getTiming().duration)
+  })
+  expect(new Set(heldMs)).toEqual(new Set([250]))
   await disconnect.click()
   await host.expectDisconnected()
 })
