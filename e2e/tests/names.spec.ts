@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/test'
+import { typeOnceDrawn } from '../fixtures/typeOnceDrawn'
 import { NamesViews } from '../pages/NamesViews'
 import { SendViews } from '../pages/SendViews'
 
@@ -76,6 +77,22 @@ test('a visitor registers a name: taken and declined first, then it is theirs, a
     await wallet.approve('Transaction request')
     await expect(host.event('SEND_INITIATED')).toHaveCount(1)
   })
+})
+
+test('what a visitor types as soon as a form is drawn is in it', async ({ modal, page, visitor }) => {
+  const names = new NamesViews(modal)
+  const send = new SendViews(modal)
+  await visitor.arrive()
+  await visitor.connect()
+  await typeOnceDrawn(page, { label: 'Amount', text: '0.5' })
+  await send.open()
+  await expect(send.amount).toBeFocused()
+  await expect(send.amount).toHaveValue('0.5')
+  await modal.button('Back').press('Enter')
+  await typeOnceDrawn(page, { label: 'Name', text: 'ada' })
+  await names.open()
+  await expect(names.field).toBeFocused()
+  await expect(names.field).toHaveValue('ada')
 })
 
 test.describe('over a pairing', () => {

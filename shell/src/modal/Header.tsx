@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { backIntent } from '../state/navigator.js'
 import { canGoBackAtom, stageAtom } from '../state/stage.js'
 import * as s from './Modal.module.css'
+import { useEffectsAtOnce } from './useEffectsAtOnce.js'
 import { useMovedFocus } from './useMovedFocus.js'
 
 /** Back button, heading and close button. */
@@ -20,6 +21,7 @@ export function Header({ headingId }: { headingId: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const title = titleOf(stage, t)
   useMovedFocus(heading, { stage, open, embedded })
+  useEffectsAtOnce({ stage, open })
 
   return (
     <div className={s.header}>
