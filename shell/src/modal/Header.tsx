@@ -20,8 +20,8 @@ export function Header({ headingId }: { headingId: string }) {
   const signIn = useAtomValue(signInAtom)
   const heading = useRef<HTMLHeadingElement>(null)
   const title = titleOf(stage, t)
+  useEffectsAtOnce(stage, open)
   useMovedFocus(heading, { stage, open, embedded })
-  useEffectsAtOnce({ stage, open })
 
   return (
     <div className={s.header}>

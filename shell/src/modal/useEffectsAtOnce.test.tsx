@@ -24,7 +24,7 @@ function Form() {
 
 function Modal() {
   const stage = useAtomValue(stageAtom)
-  useEffectsAtOnce({ stage, open: useAtomValue(openAtom) })
+  useEffectsAtOnce(stage, useAtomValue(openAtom))
   return stage.route.view === 'WalletSend' && <Form />
 }
 
