@@ -8,6 +8,9 @@ import type { Screen, Started } from './Screen'
 import { until } from './until'
 import { awaitDriver, WebDriver } from './WebDriver'
 
+/** Far above what a page of this machine takes to answer. */
+const goAgainAfterMs = 5000
+
 /** Starts a separate virtual display. @returns Its number, and its process. */
 async function startDisplay(program: string): Promise<{ display: string; server: ChildProcess }> {
   const server = spawn(program, ['-displayfd', '1', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
@@ -88,15 +91,26 @@ class WebKitScreen implements Screen {
 
   goto = (url: string) => this.load((driver) => driver.goto(url))
   reload = () => this.load((driver) => driver.reload())
-  /** Waits itself for the page: WebKit 2.50 loses the end of a navigation now and then, and its driver then answers nothing. */
+  /**
+   * Waits itself for the page: WebKit 2.50 loses the end of a navigation now and then, and its driver then answers nothing.
+   * It loses a whole one too, more rarely: the page before still stands after 5 s, and is told to go again.
+   */
   private async load(navigate: (driver: WebDriver) => Promise<unknown>) {
     const driver = await this.turn()
     await driver.run('globalThis.isLeft = true')
     await navigate(driver)
-    const isLoaded = `if (globalThis.isLeft) return false
+    let askedAt = Date.now()
+    const state = `if (globalThis.isLeft) return 'left'
     if (!globalThis.presses) {\n${welcome}\n}
-    return document.readyState === 'complete'`
-    await until('the page', async () => Boolean(await driver.run(isLoaded)))
+    return document.readyState`
+    await until('the page', async () => {
+      const stands = await driver.run(state)
+      if (stands === 'left' && Date.now() - askedAt > goAgainAfterMs) {
+        askedAt = Date.now()
+        await navigate(driver)
+      }
+      return stands === 'complete'
+    })
   }
   async run(body: string, given?: unknown) {
     return (await this.turn()).run(runnable(body, given))
