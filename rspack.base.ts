@@ -151,5 +151,5 @@ export const testProject = (name: string): ProjectConfig & { name: string } => (
     folder: join(root, name),
     isNode: ['sandbox', 'secure-site', 'services'].includes(name),
   }),
-  setupFiles: [join(root, 'scripts/testing/fixSeeds.ts')],
+  setupFiles: ['fixSeeds', 'endReact'].map((name) => join(root, `scripts/testing/${name}.ts`)),
 })

@@ -28,10 +28,11 @@ const devTools = [
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 const writeJson = (path: string, value: unknown) => writeFileSync(path, JSON.stringify(value, undefined, 2))
 
-/** The team's configuration of the test runner: the package's, with the seed of the workspace. */
+/** What the workspace’s own tests begin and end with. */
+const setup = ['fixSeeds.ts', 'endReact.ts']
 const runnerConfig = `import remote from '@foyer/shared-core/rstest'
 
-export default { ...remote, setupFiles: ['./fixSeeds.ts'] }
+export default { ...remote, setupFiles: ${JSON.stringify(setup.map((file) => `./${file}`))} }
 `
 const seedTest = `import { expect, test } from '@rstest/core'
 import fc from 'fast-check'
@@ -46,7 +47,7 @@ function layOut(folder: string): void {
   const from = join(root, name)
   const filter = (path: string) => !needsWorkspace.test(path)
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
-  cpSync(join(root, 'scripts/testing/fixSeeds.ts'), join(folder, 'fixSeeds.ts'))
+  for (const file of setup) cpSync(join(root, 'scripts/testing', file), join(folder, file))
   writeFileSync(join(folder, 'rstest.config.mjs'), runnerConfig)
   writeFileSync(join(folder, 'src/seeds.test.ts'), seedTest)
   const tarball = join(root, 'dist/packages', file)
