@@ -90,6 +90,17 @@ describe('a press on the agreeing button', () => {
     }
   })
 
+  test('behavior: counts 500 ms after it was covered, also where the browser tells of both moments at once', () => {
+    const { hear, isArmed, press } = open()
+    hear('pointermove', onButton, 0)
+    say({ isVisible: false, intersectionRatio: 1 }, seen)
+    rs.advanceTimersByTime(499)
+    expect(isArmed()).toBe(false)
+    rs.advanceTimersByTime(1)
+    expect(isArmed()).toBe(true)
+    expect(press(onButton, 9_000)).toBe('counts')
+  })
+
   test('error: is ignored where a script made it, or the page has no focus', () => {
     const { arm, hear, press } = open()
     arm()

@@ -34,10 +34,11 @@ export function createArming({ onChange, target }: createArming.Parameters) {
   const isWhole = ({ intersectionRatio, isVisible }: Entry) => isVisible === true && intersectionRatio > 0.99
   const observer = new IntersectionObserver(
     (entries) => {
-      // Each entry is a moment; one in which it was covered counts, even if it was not the last.
-      const seen = entries.every(isWhole)
-      if (seen && (isArmed || timer)) return
-      look(seen)
+      // Each entry is a moment, and several may come at once: one that was covered disarms; the last one says what holds from
+      // now on, as the browser speaks again only at the next change.
+      if (!entries.every(isWhole)) look(false)
+      const isSeen = entries.slice(-1).every(isWhole)
+      if (isSeen && !isArmed && !timer) look(true)
     },
     { threshold: [0, 0.5, 0.99, 1], trackVisibility: true, delay: 100 } as IntersectionObserverInit,
   )
