@@ -48,7 +48,8 @@ test('default: a code, a wallet, a signature that viem takes; a second page of t
 
   const fresh = await visits.openHost(await visits.newContext())
   const { opened: recovering, state: freshState } = await visits.logIn(fresh, 'alice@example.com')
-  const wrong = code.replace(/^./, code.startsWith('7') ? '8' : '7')
+  // Of the letters that check the others: one of those itself may go unseen, once in 1,024.
+  const wrong = code.replace(/.$/, code.endsWith('7') ? '8' : '7')
   await recovering.getByLabel('Recovery code').fill(wrong)
   await recovering.getByRole('button', { name: 'Get my wallet' }).click()
   await recovering.getByText('There is a slip in it').waitFor()
