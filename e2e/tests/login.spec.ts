@@ -134,7 +134,7 @@ test('another page of the same device has the wallet by one press, another brows
     await there.host.press('Open')
     const opened = await there.embedded.logIn(email, 3)
     const field = opened.getByLabel('Recovery code')
-    // Of the letters that check the others: one of those itself may go unseen, once in 1,024.
+    // A slip in the last two letters, which check the others, is always seen; one in the others is not, once in 1,024.
     await field.fill(code.replace(/.$/, code.endsWith('7') ? '8' : '7'))
     await opened.getByRole('button', { name: 'Get my wallet' }).click()
     await expect(opened.getByText('There is a slip in it')).toBeVisible()

@@ -48,7 +48,7 @@ test('default: a code, a wallet, a signature that viem takes; a second page of t
 
   const fresh = await visits.openHost(await visits.newContext())
   const { opened: recovering, state: freshState } = await visits.logIn(fresh, 'alice@example.com')
-  // Of the letters that check the others: one of those itself may go unseen, once in 1,024.
+  // A slip in the last two letters, which check the others, is always seen; one in the others is not, once in 1,024.
   const wrong = code.replace(/.$/, code.endsWith('7') ? '8' : '7')
   await recovering.getByLabel('Recovery code').fill(wrong)
   await recovering.getByRole('button', { name: 'Get my wallet' }).click()
