@@ -19,6 +19,8 @@ export default defineConfig({
       testDir: './browsers/journeys',
       outputDir: '../artifacts/browsers',
     })),
-    { name: 'chromium', testDir: './tests', outputDir: '../artifacts/e2e', ...ownOf(chromium) },
+    ...(process.env.FOYER_CHROMIUM === 'none'
+      ? []
+      : [{ name: 'chromium', testDir: './tests', outputDir: '../artifacts/e2e', ...ownOf(chromium) }]),
   ],
 })
