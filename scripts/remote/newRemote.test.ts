@@ -140,7 +140,7 @@ test('a new remote: its folder and at most four files, and types, tests, rooms a
     'sandbox/src/ports',
     'shared-core/src/messages',
   ]
-  run('rstest', 'run', 'mf-tried', 'scripts/limits', 'scripts/mutants.test', ...ofAll)
+  run('rstest', 'run', 'mf-tried', 'scripts/limits', 'scripts/requirements', ...ofAll)
   const counts = JSON.parse(readFileSync(join(copy, '.cache/tests/unit.json'), 'utf8'))
   expect(counts.failed).toBe(0)
   // Its own one, and those of the rooms, which count more with each remote.
