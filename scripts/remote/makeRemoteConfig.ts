@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { type Container, core, type Mode, makeConfig } from '../../rspack.container'
+import { type Container, core, type Mode, makeConfig } from '../build/container'
 import { RemoteError } from './RemoteError'
 import type { Remote } from './readRemote'
 

@@ -4,18 +4,18 @@ import { dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { ChunkHashesPlugin } from './rspack.chunkHashes'
-import { EagerCompilePlugin } from './rspack.eagerCompile'
-import { HandOverPlugin } from './rspack.handOver'
-import { LicencesPlugin } from './rspack.licences'
+import { ChunkHashesPlugin } from './chunkHashes'
+import { EagerCompilePlugin } from './eagerCompile'
+import { HandOverPlugin } from './handOver'
+import { LicencesPlugin } from './licences'
 
 // The build settings of one container in any folder: sharing, output, integrity and CSS. This file does not depend on
 // the workspace, since a team with only its own remote builds with it too (`scripts/pack/`).
 
-/** In the workspace shared-core is beside this file; in its package it contains this file. */
-const found = [join(import.meta.dirname, 'shared-core'), join(import.meta.dirname, '..')].find((folder) =>
-  existsSync(join(folder, 'src/exports/manifest.ts')),
-)
+/** In the workspace shared-core is a directory of the root; in its package it contains the built settings. */
+const found = ['../../shared-core', '..']
+  .map((path) => join(import.meta.dirname, path))
+  .find((folder) => existsSync(join(folder, 'src/exports/manifest.ts')))
 if (!found) throw new Error('shared-core is not where the build settings expect it')
 /** The folder of shared-core. */
 export const core = found
@@ -94,7 +94,7 @@ export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
 export const counted = { moduleIds: 'natural', chunkIds: 'natural' } as const
 
 export const messagesFile = /messages\/(?:\w+\/)?[a-z]{2}\.ts$/
-export const messagesLoader = join(import.meta.dirname, 'scripts/bundler/messagesLoader.mjs')
+export const messagesLoader = join(import.meta.dirname, 'messagesLoader.mjs')
 
 /**
  * A development module that loads everything the shell provides. An update does not contain the shell's modules, so
@@ -113,7 +113,7 @@ const updates = ({ name }: Container): RuleSetRule => ({
   enforce: 'pre',
   use: [
     {
-      loader: join(import.meta.dirname, 'scripts/bundler/updatesLoader.mjs'),
+      loader: join(import.meta.dirname, 'updatesLoader.mjs'),
       options: { remote: name, provided: provided() },
     },
   ],
@@ -269,27 +269,3 @@ export function makeConfig(
     performance: { hints: false },
   }
 }
-
-/**
- * The federation runtime, built once: every container gets it instead of 20 kB of its own. It includes the check of
- * the chunks' hashes.
- */
-export const runtimeConfig = (outDir: string): Configuration => ({
-  name: 'rt',
-  mode: 'production',
-  context: import.meta.dirname,
-  target: ['web', 'es2022'],
-  entry: { 'mf-rt': './shell/src/federation/runtime.ts' },
-  output: {
-    path: join(outDir, 'rt'),
-    module: true,
-    library: { type: 'module' },
-    filename: '[name].[contenthash:8].js',
-    clean: true,
-  },
-  module: { rules: [scriptRule('production', false)] },
-  resolve: { extensionAlias: resolve.extensionAlias },
-  plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
-  stats: 'errors-warnings',
-  performance: { hints: false },
-})
