@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { type Configuration, type Module, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import type { ProjectConfig } from '@rstest/core'
 import { ports, remoteNames } from './sandbox/src/ports'
@@ -149,7 +149,7 @@ export const flavourPath = (): string => `${containerPath('shell')}/dev`
 export function flavourConfig(outDir: string): Configuration {
   const shell = containers.find(({ name }) => name === 'shell')
   if (!shell) throw new Error('There is no shell')
-  const runtime = `../../../${single.runtimeFile(outDir)}`
+  const runtime = basename(single.runtimeFile(outDir))
   const config = single.makeConfig(toSingle(shell, 'development'), { mode: 'development', outDir, runtime })
   const output = { ...config.output, path: join(outDir, flavourPath()) }
   // Half the bytes, and every name as it was; but not in the entry, whose names are made of the path of the folder.

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { ChunkHashesPlugin } from './chunkHashes'
 import { EagerCompilePlugin } from './eagerCompile'
-import { HandOverPlugin } from './handOver'
+import { entryNames, HandOverPlugin } from './handOver'
 import { LicencesPlugin } from './licences'
 
 // The build settings of one container in any folder: sharing, output, integrity and CSS. This file does not depend on
@@ -171,15 +171,15 @@ export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(ou
 /**
  * The build settings of a container. A released container gets the runtime, which checks its chunks' hashes; any other
  * contains its own runtime, which checks none.
- * @param runtime The runtime's file beside the container; it must exist before, since its name is part of the
- * entry. Left out: the one in `outDir` in production, and none in development.
+ * @param runtime File name of the runtime, which is part of the entry. Defaults to the runtime in `outDir` in
+ * production, and to none in development.
  */
 export function makeConfig(
   container: Container,
   {
     mode,
     outDir,
-    runtime = mode === 'production' && `../../${runtimeFile(outDir)}`,
+    runtime = mode === 'production' && basename(runtimeFile(outDir)),
   }: { mode: Mode; outDir: string; runtime?: string | false },
 ): Configuration {
   const production = mode === 'production'
@@ -220,7 +220,7 @@ export function makeConfig(
       ? [
           ({ request }, callback) =>
             /webpack-bundler-runtime\/dist\/(index\.cjs|bundler\.js)$/.test(request ?? '')
-              ? callback(undefined, `module ${runtime}`)
+              ? callback(undefined, `var ${entryNames.runtime}.default`)
               : callback(),
         ]
       : [],
@@ -241,7 +241,7 @@ export function makeConfig(
       new ModuleFederationPlugin({
         name: containerName(container),
         filename: 'remoteEntry.js',
-        library: { type: 'module' },
+        library: runtime ? { type: 'var', name: entryNames.library } : { type: 'module' },
         exposes: {
           ...container.exposes,
           // A separate exposed module: a manifest that does not compile must not remove it.
@@ -260,7 +260,12 @@ export function makeConfig(
       ...(container.isProvider
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
-      ...(runtime ? [new ChunkHashesPlugin(), new HandOverPlugin('remoteEntry.js')] : []),
+      ...(runtime
+        ? [
+            new ChunkHashesPlugin(),
+            new HandOverPlugin({ file: 'remoteEntry.js', runtime }),
+          ]
+        : []),
       ...(production ? [new EagerCompilePlugin(container.awaited), new LicencesPlugin()] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],

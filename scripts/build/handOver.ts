@@ -1,43 +1,44 @@
 import { type Compiler, rspack } from '@rspack/core'
 
-/** The beginning and the end of a container in the bundler's output; the code before the import is ours. */
-const container =
-  /^(.*?)import\s*(\*\s*as\s+)?(\w+)\s*from\s*"(?:[^"]*\/)?([^"/]+)";(.*)export\s*\{\s*(\w+) as get,\s*(\w+) as init\s*\};?\s*$/s
+/** Names in the code of a container's entry: the variable of its library, and the module of the federation runtime. */
+export const entryNames = { library: 'container', runtime: 'federation' } as const
 
-const stamp = 'export const url=import.meta.url;'
+type Entry = {
+  /** File name of the entry, which is built as `var container = …`. */
+  readonly file: string
+  /** File name of the federation runtime that the entry was built with. */
+  readonly runtime: string
+}
 
 /**
- * Makes each file of a release one that imports nothing and tells the address that answered for it: what a file imports
- * would be looked for beside that address, and run unverified after a redirect. A container's entry becomes a function
- * of the federation runtime's module; until it is called, nothing of it runs.
+ * Makes each file of a release export the URL that answered for it, and import nothing: an import would be resolved
+ * against that URL, and run unverified after a redirect. A container's entry becomes a function of the federation
+ * runtime's module, so nothing of it runs until it is called.
  */
 export class HandOverPlugin {
-  constructor(readonly entry?: string) {}
+  constructor(readonly entry?: Entry) {}
 
   apply(compiler: Compiler): void {
-    const { RawSource } = rspack.sources
-    compiler.hooks.thisCompilation.tap('HandOverPlugin', (compilation) => {
-      // After the minimizer, which would bring statements of the top in order; before any file is hashed.
-      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
-      compilation.hooks.processAssets.tap({ name: 'HandOverPlugin', stage }, (assets) => {
-        for (const [file, source] of Object.entries(assets)) {
-          if (!file.endsWith('.js')) continue
-          const code = source.source().toString()
+    const { ConcatSource } = rspack.sources
+    const name = 'HandOverPlugin'
+    const minifying = rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE
+    compiler.hooks.thisCompilation.tap(name, (compilation) => {
+      const { entry } = this
+      // Before the minifier, which needs a complete module; after plugins that add code to the entry.
+      if (entry)
+        compilation.hooks.processAssets.tap({ name, stage: minifying - 1 }, () => {
+          const head = `export const runtime=${JSON.stringify(entry.runtime)};export default (${entryNames.runtime})=>{`
+          const tail = `\nreturn ${entryNames.library}}`
+          compilation.updateAsset(entry.file, (source) => new ConcatSource(head, source, tail))
+        })
+      // After the minifier, which would reorder the statements; before any file is hashed.
+      compilation.hooks.processAssets.tap({ name, stage: minifying + 1 }, (assets) => {
+        for (const file of Object.keys(assets).filter((file) => file.endsWith('.js')))
           compilation.updateAsset(
             file,
-            new RawSource(`${stamp}${file === this.entry ? toFactory(file, code) : code}`),
+            (source) => new ConcatSource('export const url=import.meta.url;', source),
           )
-        }
       })
     })
   }
-}
-
-/** @throws {Error} The bundler writes containers in another form now. */
-function toFactory(file: string, code: string): string {
-  const [, before, isWhole, runtime, built, body, get, init] = container.exec(code) ?? []
-  if (!runtime || body === undefined) throw new Error(`${file} is not written as a container is`)
-  // A release is held to the runtime that its entries were built with.
-  const parameter = isWhole ? runtime : `({default:${runtime}})`
-  return `export const runtime="${built}";export default ${parameter}=>{${before}${body}return{get:${get},init:${init}}};`
 }
