@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, versionOf } from '../rspack.base'
 import { install, writeLock } from './alone/writeLock'
-import { checkHashes } from './bundler/checkBundles'
+import { checkHashes } from './build/checkBundles'
 import { tools } from './pack/packCore'
 import { aloneRemote as name, needsWorkspace } from './testing/unitRuns'
 

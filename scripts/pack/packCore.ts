@@ -70,7 +70,7 @@ export async function packCore(outDir: string): Promise<string> {
     if (/\.(tsx?|css)$/.test(entry) && !/\.test\.tsx?$/.test(entry)) add(`src/${entry}`, join(source, entry))
   for (const [name, content] of await buildTools()) files.set(`build/${name}`, content)
   for (const name of ['messagesLoader.mjs', 'updatesLoader.mjs'])
-    add(`build/scripts/bundler/${name}`, join(root, 'scripts/bundler', name))
+    add(`build/${name}`, join(root, 'scripts/build', name))
   for (const name of readdirSync(join(outDir, 'rt'))) add(`rt/${name}`, join(outDir, 'rt', name))
   add('LICENSE', join(root, 'LICENSE'))
   const pack = describePackage()

@@ -1,21 +1,21 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { type Configuration, type Module, type RuleSetRule, rspack } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
-import { ChunkHashesPlugin } from './rspack.chunkHashes'
-import { EagerCompilePlugin } from './rspack.eagerCompile'
-import { HandOverPlugin } from './rspack.handOver'
-import { LicencesPlugin } from './rspack.licences'
+import { ChunkHashesPlugin } from './chunkHashes'
+import { EagerCompilePlugin } from './eagerCompile'
+import { entryNames, HandOverPlugin } from './handOver'
+import { LicencesPlugin } from './licences'
 
 // The build settings of one container in any folder: sharing, output, integrity and CSS. This file does not depend on
 // the workspace, since a team with only its own remote builds with it too (`scripts/pack/`).
 
-/** In the workspace shared-core is beside this file; in its package it contains this file. */
-const found = [join(import.meta.dirname, 'shared-core'), join(import.meta.dirname, '..')].find((folder) =>
-  existsSync(join(folder, 'src/exports/manifest.ts')),
-)
+/** In the workspace shared-core is a directory of the root; in its package it contains the built settings. */
+const found = ['../../shared-core', '..']
+  .map((path) => join(import.meta.dirname, path))
+  .find((folder) => existsSync(join(folder, 'src/exports/manifest.ts')))
 if (!found) throw new Error('shared-core is not where the build settings expect it')
 /** The folder of shared-core. */
 export const core = found
@@ -94,7 +94,7 @@ export const scriptRule = (mode: Mode, refresh: boolean): RuleSetRule => ({
 export const counted = { moduleIds: 'natural', chunkIds: 'natural' } as const
 
 export const messagesFile = /messages\/(?:\w+\/)?[a-z]{2}\.ts$/
-export const messagesLoader = join(import.meta.dirname, 'scripts/bundler/messagesLoader.mjs')
+export const messagesLoader = join(import.meta.dirname, 'messagesLoader.mjs')
 
 /**
  * A development module that loads everything the shell provides. An update does not contain the shell's modules, so
@@ -113,7 +113,7 @@ const updates = ({ name }: Container): RuleSetRule => ({
   enforce: 'pre',
   use: [
     {
-      loader: join(import.meta.dirname, 'scripts/bundler/updatesLoader.mjs'),
+      loader: join(import.meta.dirname, 'updatesLoader.mjs'),
       options: { remote: name, provided: provided() },
     },
   ],
@@ -171,15 +171,15 @@ export const runtimeFile = (outDir: string): string => `rt/${readdirSync(join(ou
 /**
  * The build settings of a container. A released container gets the runtime, which checks its chunks' hashes; any other
  * contains its own runtime, which checks none.
- * @param runtime The runtime's file beside the container; it must exist before, since its name is part of the
- * entry. Left out: the one in `outDir` in production, and none in development.
+ * @param runtime File name of the runtime, which is part of the entry. Defaults to the runtime in `outDir` in
+ * production, and to none in development.
  */
 export function makeConfig(
   container: Container,
   {
     mode,
     outDir,
-    runtime = mode === 'production' && `../../${runtimeFile(outDir)}`,
+    runtime = mode === 'production' && basename(runtimeFile(outDir)),
   }: { mode: Mode; outDir: string; runtime?: string | false },
 ): Configuration {
   const production = mode === 'production'
@@ -220,7 +220,7 @@ export function makeConfig(
       ? [
           ({ request }, callback) =>
             /webpack-bundler-runtime\/dist\/(index\.cjs|bundler\.js)$/.test(request ?? '')
-              ? callback(undefined, `module ${runtime}`)
+              ? callback(undefined, `var ${entryNames.runtime}.default`)
               : callback(),
         ]
       : [],
@@ -241,7 +241,7 @@ export function makeConfig(
       new ModuleFederationPlugin({
         name: containerName(container),
         filename: 'remoteEntry.js',
-        library: { type: 'module' },
+        library: runtime ? { type: 'var', name: entryNames.library } : { type: 'module' },
         exposes: {
           ...container.exposes,
           // A separate exposed module: a manifest that does not compile must not remove it.
@@ -260,7 +260,12 @@ export function makeConfig(
       ...(container.isProvider
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
-      ...(runtime ? [new ChunkHashesPlugin(), new HandOverPlugin('remoteEntry.js')] : []),
+      ...(runtime
+        ? [
+            new ChunkHashesPlugin(),
+            new HandOverPlugin({ file: 'remoteEntry.js', runtime }),
+          ]
+        : []),
       ...(production ? [new EagerCompilePlugin(container.awaited), new LicencesPlugin()] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],
@@ -269,27 +274,3 @@ export function makeConfig(
     performance: { hints: false },
   }
 }
-
-/**
- * The federation runtime, built once: every container gets it instead of 20 kB of its own. It includes the check of
- * the chunks' hashes.
- */
-export const runtimeConfig = (outDir: string): Configuration => ({
-  name: 'rt',
-  mode: 'production',
-  context: import.meta.dirname,
-  target: ['web', 'es2022'],
-  entry: { 'mf-rt': './shell/src/federation/runtime.ts' },
-  output: {
-    path: join(outDir, 'rt'),
-    module: true,
-    library: { type: 'module' },
-    filename: '[name].[contenthash:8].js',
-    clean: true,
-  },
-  module: { rules: [scriptRule('production', false)] },
-  resolve: { extensionAlias: resolve.extensionAlias },
-  plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
-  stats: 'errors-warnings',
-  performance: { hints: false },
-})

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { type Compilation, rspack } from '@rspack/core'
 import { describe, expect, test } from '@rstest/core'
-import { eagerHint } from '../../rspack.eagerCompile'
 import { makeFolder } from '../fixtures/makeFolder'
 import { makeServedConfig } from '../remote/makeRemoteConfig'
 import { checkBundles } from './checkBundles'
+import { eagerHint } from './eagerCompile'
 
 /** Compiles a remote whose one view has these lines, as in a release, in a separate folder. */
 function compile(

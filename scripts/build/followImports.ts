@@ -31,7 +31,7 @@ function resolveImport(root: string, from: string, specifier: string): string | 
 export function existing(root: string, files: readonly string[]): readonly string[] {
   const missing = files.filter((file) => !existsSync(join(root, file)))
   if (missing.length > 0)
-    throw new Error(`scripts/bundler/chunkFiles.ts names what does not exist: ${missing.join(', ')}`)
+    throw new Error(`scripts/build/chunkFiles.ts names what does not exist: ${missing.join(', ')}`)
   return files.map((file) => join(root, file))
 }
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from '@rstest/core'
-import { LicencesPlugin } from '../../rspack.licences'
 import { makeFolder } from '../fixtures/makeFolder'
 import { compile } from '../pack/compile'
+import { LicencesPlugin } from './licences'
 
 /** Builds an entry beside these packages. @returns The file of the licences. */
 async function build(entry: string): Promise<string> {

@@ -1,5 +1,5 @@
 import type { ProjectConfig } from '@rstest/core'
-import { messagesFile, messagesLoader, resolve, styles } from './rspack.container'
+import { messagesFile, messagesLoader, resolve, styles } from '../build/container'
 
 /** A test waits for what it expects, on a busy machine longer. A project takes no limit from the root's configuration. */
 export const testTimeoutMs = 20_000

@@ -53,7 +53,7 @@ describe('chunkFiles', () => {
 
   test('error: a listed file that does not exist', () => {
     expect(() => chunkFiles(write({}))).toThrow(
-      'scripts/bundler/chunkFiles.ts names what does not exist: shell/src/modal/createModal.tsx, mf-connect/src/manifest.ts',
+      'scripts/build/chunkFiles.ts names what does not exist: shell/src/modal/createModal.tsx, mf-connect/src/manifest.ts',
     )
   })
 })

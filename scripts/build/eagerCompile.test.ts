@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rspack } from '@rspack/core'
 import { describe, expect, test } from '@rstest/core'
-import { EagerCompilePlugin, eagerHint } from '../../rspack.eagerCompile'
 import { makeFolder } from '../fixtures/makeFolder'
+import { EagerCompilePlugin, eagerHint } from './eagerCompile'
 
 /** Builds an entry that asks for two chunks, `late` and `later`. @returns The files that begin with the hint. */
 function build(chunks: readonly string[]): Promise<readonly string[]> {
