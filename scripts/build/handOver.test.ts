@@ -20,7 +20,11 @@ function build(): Promise<string> {
   const exposes = { './manifest': { import: './src/manifest.ts', name: 'manifest' } }
   const container = { name: 'mf-tried', version: '1.0.0', core: '0.1.0', folder, exposes }
   const config = makeConfig(container, { mode: 'production', outDir: join(folder, 'dist'), runtime })
-  const added = new rspack.BannerPlugin({ banner: 'globalThis.entryRuns = true;', raw: true, include: /Entry/ })
+  const added = new rspack.BannerPlugin({
+    banner: 'globalThis.entryRuns = true;',
+    raw: true,
+    include: /Entry/,
+  })
   return new Promise((resolve, reject) => {
     rspack({ ...config, plugins: [...(config.plugins ?? []), added] }).run((error, stats) => {
       if (error || !stats || stats.hasErrors())
