@@ -260,12 +260,7 @@ export function makeConfig(
       ...(container.isProvider
         ? [new rspack.DefinePlugin({ FOYER_VERSION: JSON.stringify(container.version) })]
         : []),
-      ...(runtime
-        ? [
-            new ChunkHashesPlugin(),
-            new HandOverPlugin({ file: 'remoteEntry.js', runtime }),
-          ]
-        : []),
+      ...(runtime ? [new ChunkHashesPlugin(), new HandOverPlugin({ file: 'remoteEntry.js', runtime })] : []),
       ...(production ? [new EagerCompilePlugin(container.awaited), new LicencesPlugin()] : []),
       ...(production ? [] : [new ReactRefreshRspackPlugin({ exclude: [/node_modules/, messagesFile] })]),
     ],

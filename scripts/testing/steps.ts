@@ -22,7 +22,7 @@ export type Count = {
 }
 
 /** The exit code of a check that cannot run on this machine, by the convention of test harnesses. */
-export const skippedStatus = 77
+const skippedStatus = 77
 
 /** A command of the workspace's dependencies with its arguments, as `['tsc', '-p', '.']`. */
 export type Command = readonly [name: string, ...args: string[]]
