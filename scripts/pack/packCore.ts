@@ -79,6 +79,6 @@ export async function packCore(outDir: string): Promise<string> {
   const folder = join(outDir, 'packages')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `foyer-shared-core-${pack.version}.tgz`)
-  writeFileSync(file, makeTarball(files))
+  writeFileSync(file, await makeTarball(files))
   return file
 }

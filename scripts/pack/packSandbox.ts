@@ -114,5 +114,5 @@ export async function packSandbox(outDir: string): Promise<void> {
   for (const [name, pages] of Object.entries({ wallet, safe }))
     for (const [path, { contents }] of pages) files.set(`build/pages/${name}${path}`, Buffer.from(contents))
   mkdirSync(join(outDir, 'packages'), { recursive: true })
-  writeFileSync(join(outDir, 'packages', `foyer-sandbox-${pack.version}.tgz`), makeTarball(files))
+  writeFileSync(join(outDir, 'packages', `foyer-sandbox-${pack.version}.tgz`), await makeTarball(files))
 }
