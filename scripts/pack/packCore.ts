@@ -5,7 +5,7 @@ import { buildTools } from './buildTools'
 import { makeTarball } from './makeTarball'
 
 /** The tools that build, test and run a remote; the package depends on them. */
-export const tools = [
+const tools = [
   '@messageformat/core',
   '@module-federation/enhanced',
   '@module-federation/webpack-bundler-runtime',

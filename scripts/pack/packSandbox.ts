@@ -11,7 +11,7 @@ import { makeTarball } from './makeTarball'
 import { programConfig } from './programConfig'
 
 /** What the servers read at run time, and what is made for one machine; all else is part of their file. */
-export const dependencies = [
+const dependencies = [
   '@account-abstraction/contracts',
   '@electric-sql/pglite',
   '@foundry-rs/anvil',
