@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import {
@@ -16,7 +15,7 @@ import { checkBundles, checkHashes } from './bundler/checkBundles'
 import { chunkFiles } from './bundler/chunkFiles'
 import { chunkLibraries } from './bundler/chunkLibraries'
 import { describeBuild } from './bundler/describeBuild'
-import { hostTypes } from './bundler/hostTypes'
+import { writeHostTypes } from './bundler/hostTypes'
 import { makeReleaseList, writeRelease } from './bundler/releaseList'
 import { buildKit } from './pack/buildKit'
 import { packCore } from './pack/packCore'
@@ -58,7 +57,7 @@ await build([
 await build([flavourConfig(outDir), federatedConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))
-writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))
+writeHostTypes(join(outDir, 'loader/loader.npm.d.ts'))
 await writeRelease(outDir)
 const list = await makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))
