@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import {
@@ -16,7 +15,7 @@ import { checkBundles, checkHashes } from './build/checkBundles'
 import { chunkFiles } from './build/chunkFiles'
 import { chunkLibraries } from './build/chunkLibraries'
 import { describeBuild } from './build/describeBuild'
-import { hostTypes } from './build/hostTypes'
+import { writeHostTypes } from './build/hostTypes'
 import { makeReleaseList, writeRelease } from './build/releaseList'
 import { buildKit } from './pack/buildKit'
 import { packCore } from './pack/packCore'
@@ -58,7 +57,7 @@ await build([
 await build([flavourConfig(outDir), federatedConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))
-writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))
+writeHostTypes(join(outDir, 'loader/loader.npm.d.ts'))
 await writeRelease(outDir)
 const list = await makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))

@@ -3,13 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from '@rstest/core'
 import { knownNetworks } from '../../shared-core/src/config/knownNetworks'
 import { optionNames } from '../../shared-core/src/config/Options'
-import { hostTypes } from './hostTypes'
 
 const root = join(import.meta.dirname, '../..')
 const document = readFileSync(join(root, 'docs/host-api.md'), 'utf8')
 
+const hostTypes = ['events', 'host', 'options', 'state', 'views']
+  .map((name) => readFileSync(join(root, `shell/src/host/${name}.ts`), 'utf8'))
+  .join('\n')
+
 /** The members of an exported type or interface of the host's types. */
-function membersOf(name: string, text = hostTypes(root)): string[] {
+function membersOf(name: string, text = hostTypes): string[] {
   const start = new RegExp(`export (?:type ${name} =|interface ${name}) \\{\\n`)
   const [, rest = ''] = text.split(start)
   const [body = ''] = rest.split('\n}')

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from '@rstest/core'
-import { hostTypes } from './hostTypes'
+import { writeHostTypes } from './hostTypes'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -55,12 +55,12 @@ const mistakes: readonly (readonly [line: string, says: string])[] = [
   ['foyer.opne()', "'opne' does not exist"],
 ]
 
-describe('hostTypes', () => {
+describe('writeHostTypes', () => {
   let folder = ''
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'foyer-host-'))
     writeFileSync(join(folder, 'loader.npm.js'), '')
-    writeFileSync(join(folder, 'loader.npm.d.ts'), hostTypes(root))
+    writeHostTypes(join(folder, 'loader.npm.d.ts'))
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
   })
   afterEach(() => rmSync(folder, { recursive: true }))
@@ -94,7 +94,9 @@ describe('hostTypes', () => {
   })
 
   test('behavior: no type is open: none is unknown but what a wallet answers and takes, none has an index of any name', () => {
-    const types = hostTypes(root)
+    const types = readdirSync(join(folder, 'types/host'))
+      .map((name) => readFileSync(join(folder, 'types/host', name), 'utf8'))
+      .join('\n')
       .replace(/type Eip1193Provider = \{.*?\n\}/s, '')
       .replace(/\/\*\*.*?\*\/|\/\/.*/gs, '')
     expect(types.match(/.*\b(unknown|any)\b.*/g)).toEqual(null)

@@ -1,22 +1,20 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
-/** The files of a host's types, each after those that it imports. */
-const files = ['ids', 'options', 'views', 'events', 'state', 'providers', 'host']
+const source = join(import.meta.dirname, '../../shell/src/host')
 
-/** Imports and exports between the files; in one file all names are known. */
-const joints = /^(import type|export type) (\*|\{[^}]*\}) from '.*'\n/gm
+/** Types between the loader and the shell, and tests. */
+const isInternal = (name: string) => name === 'types.ts' || name.endsWith('.test.ts')
 
-/** @returns The types of the loader, for hosts written in TypeScript: the files of `shell/src/host` as one, and the function. */
-export function hostTypes(root: string): string {
-  const texts = files.map((file) =>
-    readFileSync(join(root, `shell/src/host/${file}.ts`), 'utf8').replace(joints, ''),
-  )
-  return `${texts.join('\n')}
 /**
- * Makes one modal for this page. Nothing is fetched until it is wanted, or until a stored connection must be restored.
- * \`open()\` rejects with what is wrong with the options.
+ * Writes the types of the loader, for hosts written in TypeScript. The files of `shell/src/host` hold only declarations, so
+ * each is a `.d.ts` as it stands.
+ * @param file Path of the `.d.ts` beside the loader. The files that it exports go to `types/host` in the same folder.
  */
-export declare function createFoyer(options: FoyerOptions): Foyer
-`
+export function writeHostTypes(file: string): void {
+  const folder = join(dirname(file), 'types/host')
+  mkdirSync(folder, { recursive: true })
+  for (const name of readdirSync(source))
+    if (!isInternal(name)) copyFileSync(join(source, name), join(folder, name.replace(/\.ts$/, '.d.ts')))
+  writeFileSync(file, "export * from './types/host/host.js'\n")
 }

@@ -5,7 +5,7 @@ import { buildTools } from './buildTools'
 import { makeTarball } from './makeTarball'
 
 /** The tools that build, test and run a remote; the package depends on them. */
-export const tools = [
+const tools = [
   '@messageformat/core',
   '@module-federation/enhanced',
   '@module-federation/webpack-bundler-runtime',
@@ -79,6 +79,6 @@ export async function packCore(outDir: string): Promise<string> {
   const folder = join(outDir, 'packages')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `foyer-shared-core-${pack.version}.tgz`)
-  writeFileSync(file, makeTarball(files))
+  writeFileSync(file, await makeTarball(files))
   return file
 }
