@@ -180,8 +180,7 @@ export default {
   'send.receiver': 'An',
   'send.receiverPlaceholder': 'Name/Adresse auf {network}',
   'send.paste': 'Einfügen',
-  'send.pasteFailed':
-    'Der Browser lässt dieses Fenster nicht lesen, was kopiert wurde. Bitte in das Feld einfügen.',
+  'send.pasteFailed': 'Der Browser gibt die Zwischenablage nicht frei. Bitte in das Feld einfügen.',
   'send.recent': 'Bisherige Empfänger',
   'send.forget': '{name} aus der Liste entfernen',
   'send.lookingUp': '{name} wird gesucht',
@@ -199,8 +198,7 @@ export default {
   'send.receiverProblem.form': 'Das ist keine Adresse auf {network}.',
   'send.receiverProblem.network': 'Das ist eine Adresse eines anderen Netzwerks, nicht von {network}.',
   'send.receiverProblem.checksum': 'Ein Zeichen dieser Adresse ist falsch: Die Prüfsumme stimmt nicht.',
-  'send.receiverProblem.zero':
-    'Das ist die Nulladresse. Sie gehört niemandem, und was dort ankommt, ist verloren.',
+  'send.receiverProblem.zero': 'Das ist die Nulladresse. Was dort ankommt, gehört niemandem mehr.',
   'send.receiverProblem.token': 'Das ist der Vertrag des Tokens selbst. Was dort ankommt, ist verloren.',
   'send.receiverProblem.account':
     'Dieses Konto gehört zu einem Programm oder Token. Was dort ankommt, ist verloren.',
@@ -223,6 +221,7 @@ export default {
   'send.refused.decimals':
     'Das Netzwerk zählt diesen Token in anderen Einheiten als die Liste. Bitte aus der Wallet senden.',
   'send.refused.changed': 'Die Wallet hat eine andere Überweisung unterschrieben, nichts wurde gesendet.',
+  'send.wouldFail': 'Das Netzwerk erwartet, dass das fehlschlägt: „{reason}“',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'send.lacksRent':

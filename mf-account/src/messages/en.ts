@@ -217,6 +217,7 @@ export default {
   'send.refused.decimals':
     'The network counts this token in other units than the list says. Send it from your wallet.',
   'send.refused.changed': 'Your wallet signed another transfer than the one you reviewed. Nothing was sent.',
+  'send.wouldFail': 'The network expects this to fail: “{reason}”',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',
   'send.lacksRent':

@@ -16,11 +16,12 @@ import { useFeeRows } from '../parts/useFeeRows.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
 import { sendWorthAtom } from '../state/currencyAmount.js'
+import { feeFaultAtom } from '../state/feeFault.js'
 import { walletAskAtom } from '../state/heldForm.js'
 import { receiverAtom } from '../state/receiverName.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom } from '../state/sendForm.js'
-import { feeAtom, sendCheckAtom } from '../state/sendQueries.js'
+import { sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
@@ -36,7 +37,7 @@ export function WalletSendPreview() {
   const say = useAtomValue(sayRefusalAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
-  const { isError: isFeeUnknown } = useAtomValue(feeAtom)
+  const feeFault = useAtomValue(feeFaultAtom)
   const worth = useAtomValue(sendWorthAtom)
   const feeRows = useFeeRows()
   const goBack = useSetAtom(goBackIntent)
@@ -76,7 +77,7 @@ export function WalletSendPreview() {
           {refusal && <Notice>{say(refusal)}</Notice>}
           {!refusal && label === 'insufficientFunds' && <Notice>{t(`send.label.${label}`)}</Notice>}
           {lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
-          {isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
+          {isReady && feeFault && <Notice>{feeFault}</Notice>}
           {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
           <FootButtons>
             <Button kind="secondary" onClick={goBack}>
