@@ -32,6 +32,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   const feeFault = useAtomValue(feeFaultAtom)
   const feeRows = useFeeRows()
   const caipAddress = useAtomValue(activeCaipAddressAtom)
+  const { resembles } = useAtomValue(sendFormAtom).token ?? {}
   return (
     <form
       ref={adopt}
@@ -45,6 +46,7 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <PendingSends isWarning />
         <SendAmount key={caipAddress} />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
+        {resembles !== undefined && <Notice>{t('token.lookalike', { symbol: resembles })}</Notice>}
         <ReceiverWarnings />
         <Summary rows={feeRows} />
         {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
