@@ -13,8 +13,9 @@ import {
   typeAmountIntent,
 } from '../state/currencyAmount.js'
 import { refusedAmountAtom } from '../state/refusedAmount.js'
-import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
-import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
+import { sendFormAtom } from '../state/sendForm.js'
+import { fillMaxIntent, isMaxBehindAtom, isMaxOutdatedAtom, refreshMaxIntent } from '../state/sendMax.js'
+import { maxAtom, sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
 import { useMoney } from './useMoney.js'
 import * as s from './WalletSend.module.css'
 
@@ -22,9 +23,8 @@ import * as s from './WalletSend.module.css'
 export function SendAmount() {
   const t = useTranslate<typeof en>()
   const { sendTokenAmount = '', token } = useAtomValue(sendFormAtom)
-  const { data: spendable } = useAtomValue(spendableAtom)
+  const max = useMax()
   const { label, refusal } = useAtomValue(sendCheckAtom)
-  const edit = useSetAtom(editSendIntent)
   const navigate = useSetAtom(navigateIntent)
   const { isMobile } = useAtomValue(configAtom)
   const worth = useAtomValue(sendWorthAtom)
@@ -100,11 +100,11 @@ export function SendAmount() {
             <button
               className={s.max}
               type="button"
-              disabled={!spendable || spendable.max === 0n}
+              disabled={!max.amount}
               title={token.address === undefined ? t('send.maxHint', { symbol: token.symbol }) : undefined}
               onClick={() => {
                 forget()
-                if (spendable) edit({ sendTokenAmount: formatAmount(spendable.max, spendable.decimals) })
+                max.fill()
               }}
             >
               {t('send.max')}
@@ -114,6 +114,22 @@ export function SendAmount() {
       }
     />
   )
+}
+
+/** The most that can be sent. An amount that Max filled in follows it while the form is shown. */
+function useMax() {
+  const amount = useAtomValue(maxAtom)
+  const fill = useSetAtom(fillMaxIntent)
+  const refresh = useSetAtom(refreshMaxIntent)
+  const isBehind = useAtomValue(isMaxBehindAtom)
+  const isOutdated = useAtomValue(isMaxOutdatedAtom)
+  useEffect(() => {
+    if (isBehind) fill()
+  }, [isBehind, fill])
+  useEffect(() => {
+    if (isOutdated) void refresh()
+  }, [isOutdated, refresh])
+  return { amount, fill }
 }
 
 /** The message key of each reason why a text is not taken. */

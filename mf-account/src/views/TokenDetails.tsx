@@ -53,6 +53,9 @@ export function TokenDetails({ data }: { data: ViewData['TokenDetails'] }) {
         ) : (
           <WalletFeatures token={address === undefined ? {} : { tokenAddress: address }} />
         )}
+        {token.resembles !== undefined && (
+          <Notice>{t('token.lookalike', { symbol: token.resembles })}</Notice>
+        )}
         {token.address !== undefined && worthAt('1', token.price) === undefined && (
           <Notice>{t('token.unverified')}</Notice>
         )}
@@ -80,7 +83,7 @@ function Holding({ held, token }: { held: string; token: TokenBalance }) {
       <span className={s.amount} data-long={amount.length > 18 ? 'very' : amount.length > 11 || undefined}>
         {amount} <bdi>{token.symbol}</bdi>
       </span>
-      <span className={s.worth}>{money.fiat(held, token)}</span>
+      {token.resembles === undefined && <span className={s.worth}>{money.fiat(held, token)}</span>}
     </div>
   )
 }

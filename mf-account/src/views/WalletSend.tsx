@@ -14,9 +14,10 @@ import { SendAmount } from '../parts/SendAmount.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
 import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import sheet from '../parts/WalletSend.module.css'
+import { feeFaultAtom } from '../state/feeFault.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom, startSendIntent } from '../state/sendForm.js'
-import { feeAtom, sendCheckAtom } from '../state/sendQueries.js'
+import { sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
@@ -28,9 +29,10 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   const check = useAtomValue(sendCheckAtom)
   const preview = useSetAtom(previewSendIntent)
   const say = useAtomValue(sayRefusalAtom)
-  const { isError: isFeeUnknown } = useAtomValue(feeAtom)
+  const feeFault = useAtomValue(feeFaultAtom)
   const feeRows = useFeeRows()
   const caipAddress = useAtomValue(activeCaipAddressAtom)
+  const { resembles } = useAtomValue(sendFormAtom).token ?? {}
   return (
     <form
       ref={adopt}
@@ -44,11 +46,12 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <PendingSends isWarning />
         <SendAmount key={caipAddress} />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
+        {resembles !== undefined && <Notice>{t('token.lookalike', { symbol: resembles })}</Notice>}
         <ReceiverWarnings />
         <Summary rows={feeRows} />
         {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
         {check.refusal && <Notice>{say(check.refusal)}</Notice>}
-        {check.isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
+        {check.isReady && feeFault && <Notice>{feeFault}</Notice>}
         <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
           {t(`send.label.${check.label}`)}
         </Button>

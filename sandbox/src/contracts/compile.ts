@@ -13,6 +13,7 @@ const sources = [
   'SandboxFeeToken.sol',
   'SandboxStuckToken.sol',
   'SandboxTether.sol',
+  'SandboxFeeOracle.sol',
   'SandboxCollectible.sol',
   'SandboxEdition.sol',
   'SandboxOwnedAccount.sol',

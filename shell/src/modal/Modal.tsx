@@ -4,6 +4,7 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { isDialogOpenAtom } from '../state/stage.js'
 import { Card } from './Card.js'
+import { createFocusReturn } from './createFocusReturn.js'
 import { createPressGuard } from './createPressGuard.js'
 import { createScrollHold } from './createScrollHold.js'
 import sheet, * as s from './Modal.module.css'
@@ -19,6 +20,7 @@ export function Modal() {
   const dialog = useRef<HTMLDialogElement>(null)
   /** Our own closings whose `close` event is still pending. */
   const closings = useRef(0)
+  const giveFocusBack = useRef(() => {})
   const setDialogOpen = useSetAtom(isDialogOpenAtom)
   const [holdScroll] = useState(createScrollHold)
   const [{ guardClick, isLater }] = useState(createPressGuard)
@@ -29,10 +31,14 @@ export function Modal() {
     if (!element) return
     const { open } = store.get(modalAtom)
     holdScroll(open)
-    if (open && !element.open) element.showModal()
+    if (open && !element.open) {
+      giveFocusBack.current = createFocusReturn()
+      element.showModal()
+    }
     if (!open && element.open) {
       closings.current += 1
       element.close()
+      giveFocusBack.current()
     }
     setDialogOpen(element.open)
   }, [store, setDialogOpen, holdScroll])

@@ -17,7 +17,10 @@ export function ModalBanner() {
   }, [banner, clock, hide])
 
   const shown = banner?.open
-    ? { variant: banner.variant, message: banner.messageKey ? t(banner.messageKey) : banner.message }
+    ? {
+        variant: banner.variant,
+        message: banner.messageKey ? t(banner.messageKey, banner.values) : banner.message,
+      }
     : undefined
   return <Banner banner={shown} closeLabel={t('modal.dismiss')} onClose={hide} />
 }

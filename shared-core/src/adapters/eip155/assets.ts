@@ -53,7 +53,7 @@ const toToken = (caipAddress: CaipAddress) => (asset: WalletAsset) => {
       numeric: isSound ? formatAmount(BigInt(balance), decimals) : '',
     },
     ...(isToken && { address: `${caipNetworkId}:${address}` }),
-    ...(value !== undefined && { value }),
+    ...(typeof value === 'number' && { value }),
     ...(iconUrl !== undefined && { iconUrl }),
   }
 }

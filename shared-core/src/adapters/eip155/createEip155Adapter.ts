@@ -1,5 +1,4 @@
 import type { Config } from '../../config/Config.js'
-import { swapReserveGas } from '../../constants/swap.js'
 import { isEvmAddress } from '../../format/address.js'
 import type { Adapter } from '../Adapter.js'
 import { readShownBalance } from '../readShownBalance.js'
@@ -29,7 +28,7 @@ export function createEip155Adapter(config: Config): Adapter {
     confirmNfts: async (of) => (await read()).confirmNfts(config, of),
     estimateFee: async (of) => (await read()).estimateFee(config, of),
     getNativeReserve: async (of) => (await read()).getNativeReserve(config, of),
-    swaps: createSwaps(config, async () => (await read()).loadSwaps()),
+    swaps: createSwaps(config, read),
     getReceiptStatus: async (of) => (await read()).getReceiptStatus(config, of),
     waitForReceipt: async (of) => (await read()).waitForReceipt(config, of),
     getShownBalance: (of) =>
@@ -40,10 +39,11 @@ export function createEip155Adapter(config: Config): Adapter {
   }
 }
 
-type Swaps = typeof import('./swap/swaps.js')
+type Read = typeof import('./read.js')
 
 /** Swaps are a chunk of their own, over that of reading. */
-function createSwaps(config: Config, load: () => Promise<Swaps>): SwapAdapter {
+function createSwaps(config: Config, read: () => Promise<Read>): SwapAdapter {
+  const load = async () => (await read()).loadSwaps()
   return {
     readTokens: async (of) => (await load()).readTokens(config, of),
     readSwap: async (of) => (await load()).readSwap(config, of),
@@ -54,6 +54,6 @@ function createSwaps(config: Config, load: () => Promise<Swaps>): SwapAdapter {
     sendBatch: async (of) => (await load()).sendBatch(of),
     waitForBatch: async (of) => (await load()).waitForBatch(config, of),
     waitForSwap: async (of) => (await load()).waitForSwap(config, of),
-    getNativeReserve: ({ gasPrice }) => swapReserveGas * gasPrice,
+    getNativeReserve: async (of) => (await read()).getSwapReserve(config, of),
   }
 }

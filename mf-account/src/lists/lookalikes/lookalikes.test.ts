@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@rstest/core'
+import { ether, usdc, usdcAddress } from '../../testing/createTestChain.js'
+import { knownCollections, knownContracts, knownTokens } from './known.js'
+import { markCollections, markLookalikes } from './markLookalikes.js'
+import { skeletonOf } from './skeleton.js'
+
+const native = { name: 'Ether', symbol: 'ETH' }
+const ethereum = { caipNetworkId: 'eip155:1', nativeCurrency: native }
+const unlisted = { caipNetworkId: 'eip155:777777', nativeCurrency: { name: 'Other', symbol: 'OTHR' } }
+const other = `0x${'b'.repeat(40)}`
+
+/** What a token of another contract is marked with. */
+function markOf(
+  changes: { name?: string; symbol?: string; isDisguised?: true },
+  place = ethereum,
+  contract = other,
+) {
+  const token = { ...usdc, name: 'Some Name', symbol: 'SOME', ...changes, address: `eip155:1:${contract}` }
+  return markLookalikes([token], place)[0]?.resembles
+}
+
+describe('markLookalikes', () => {
+  test.each([
+    ['a Cyrillic letter', 'USDТ', 'USDT'],
+    ['several Cyrillic letters', 'UЅDС', 'USDC'],
+    ['Cyrillic letters alone', 'ЅОӏ', 'SOL'],
+    ['Greek letters', 'ΕΤΗ', 'ETH'],
+    ['a Cherokee letter', 'ᎳETH', 'WETH'],
+    ['full width', 'ＵＳＤＴ', 'USDT'],
+    ['bold letters of mathematics', '𝐔𝐒𝐃𝐂', 'USDC'],
+    ['double-struck letters', '𝕎𝔹𝕋ℂ', 'WBTC'],
+    ['circled letters', 'ⓊⓈⒹⓉ', 'USDT'],
+    ['letters of flags', '🇺🇸🇩🇨', 'USDC'],
+    ['small capitals', 'ᴜꜱᴅᴛ', 'USDT'],
+    ['accents', 'ÚSDĆ', 'USDC'],
+    ['a stroke', 'DȺI', 'DAI'],
+    ['a dot below', 'DẠI', 'DAI'],
+    ['digits', 'U5DC', 'USDC'],
+    ['a zero', 'S0L', 'SOL'],
+    ['a small L', 'LlNK', 'LINK'],
+    ['case', 'usdt', 'USDT'],
+    ['mixed case', 'wEth', 'WETH'],
+    ['spaces', 'U S D T', 'USDT'],
+    ['a leading dollar', '$USDC', 'USDC'],
+    ['punctuation', 'USDT.', 'USDT'],
+    ['a picture', 'USDC🔥', 'USDC'],
+    ['the spelling itself, of another contract', 'USDT', 'USDT'],
+    ['the native symbol', 'ETH', 'ETH'],
+  ])('finds %s', (_, symbol, resembles) => {
+    expect(markOf({ symbol })).toBe(resembles)
+  })
+
+  test.each([
+    ['Tether USD', 'USDT'],
+    ['Тether USD', 'USDT'],
+    ['tether  usd', 'USDT'],
+    ['USD Coin', 'USDC'],
+    ['USDC', 'USDC'],
+    ['Ether', 'ETH'],
+    ['Ethereum', 'ETH'],
+    ['Wrapped Εther', 'WETH'],
+  ])('finds the name %s under another symbol', (name, resembles) => {
+    expect(markOf({ name })).toBe(resembles)
+  })
+
+  test('finds a disguise on a network whose contracts are not known', () => {
+    expect(markOf({ symbol: 'USDТ' }, unlisted)).toBe('USDT')
+    expect(markOf({ symbol: 'USDT', isDisguised: true }, unlisted)).toBe('USDT')
+    expect(markOf({ symbol: 'USDT', name: 'Tether USD' }, unlisted)).toBeUndefined()
+    expect(markOf({ symbol: 'USD₮' }, unlisted)).toBeUndefined()
+    expect(markOf({ name: 'Usd coin', symbol: 'USDC' }, unlisted)).toBeUndefined()
+  })
+
+  test('finds a token named as the native token of any network', () => {
+    expect(markOf({ symbol: 'OTHR' }, unlisted)).toBe('OTHR')
+    expect(markOf({ name: 'Оther' }, unlisted)).toBe('OTHR')
+    expect(
+      markOf(
+        { symbol: 'POL' },
+        { caipNetworkId: 'eip155:137', nativeCurrency: { name: 'POL', symbol: 'POL' } },
+      ),
+    ).toBe('POL')
+  })
+
+  test('leaves the known contracts alone, whatever their names, in any case', () => {
+    for (const [caipNetworkId, contracts] of Object.entries(knownContracts))
+      for (const contract of Object.values(contracts).flatMap((x) => x.split(' ')))
+        expect(markOf({ symbol: 'usdt' }, { ...ethereum, caipNetworkId }, contract), contract).toBeUndefined()
+    expect(markOf({ symbol: 'USDC' }, ethereum, usdcAddress.toLowerCase())).toBeUndefined()
+  })
+
+  test('leaves alone what the dapp vouches for, the native token, and other names', () => {
+    expect(
+      markOf({ symbol: 'USDC' }, {
+        ...ethereum,
+        vouched: [other.toUpperCase().replace('0X', '0x')],
+      } as never),
+    ).toBeUndefined()
+    expect(markLookalikes([{ ...ether, name: 'Еther' }], ethereum)[0]?.resembles).toBeUndefined()
+    for (const symbol of ['USDX', 'aUSDC', 'USDC.e', 'sDAI', 'WHATEVER', 'ETHFI', '', '🔥', '日本'])
+      expect(markOf({ symbol }), symbol).toBeUndefined()
+    expect(markOf({ symbol: 'USDT' }, ethereum, '0x0000000000000000000000000000000000001010')).toBeUndefined()
+  })
+
+  test('finds a token that imitates another one of the list in foreign letters', () => {
+    const token = (symbol: string, at: number) => ({
+      ...usdc,
+      name: symbol,
+      symbol,
+      address: `eip155:1:0x${String(at).padStart(40, '0')}`,
+    })
+    const marked = markLookalikes([token('GHOUL', 1), token('GНOUL', 2), token('Ghoul', 3)], ethereum)
+    expect(marked.map((x) => x.resembles)).toEqual([undefined, 'GHOUL', undefined])
+  })
+
+  test('keeps every spelling of a known token apart from those of another', () => {
+    const owners = new Map<string, string>()
+    for (const [symbol, ...names] of knownTokens)
+      for (const text of [symbol, ...names]) {
+        const key = skeletonOf(text)
+        expect(key, text).not.toBe('')
+        expect(owners.get(key) ?? symbol, text).toBe(symbol)
+        owners.set(key, symbol)
+      }
+  })
+})
+
+describe('markCollections', () => {
+  const nft = (collection: string, contractAddress = other) => ({
+    contractAddress,
+    tokenId: '1',
+    standard: 'ERC721' as const,
+    quantity: '1',
+    collection,
+  })
+  const markOfCollection = (collection: string, contract?: string) =>
+    markCollections([nft(collection, contract)], ethereum)[0]?.resembles
+
+  test('marks a collection that takes the name of a known one, or of a token', () => {
+    expect(markOfCollection('CryptoPunks')).toBe('CryptoPunks')
+    expect(markOfCollection('Вored Ape Yacht Club')).toBe('Bored Ape Yacht Club')
+    expect(markOfCollection('bored ape\u200b yacht club')).toBe('Bored Ape Yacht Club')
+    expect(markOfCollection('USDТ')).toBe('USDT')
+    expect(markOfCollection('Ether')).toBe('ETH')
+    expect(markOfCollection('Sandbox Doors')).toBeUndefined()
+    expect(markOfCollection('')).toBeUndefined()
+  })
+
+  test('leaves the known collections alone', () => {
+    for (const [name, contract] of Object.entries(knownCollections))
+      expect(markOfCollection(name, contract.toLowerCase()), name).toBeUndefined()
+  })
+})

@@ -1,0 +1,56 @@
+import { confusables } from './confusables.js'
+
+const letters = new Map(
+  Object.entries(confusables).flatMap(([letter, others]) => [...others].map((x) => [x, letter] as const)),
+)
+
+/** Digits and signs that stand for a letter; i, l and 1 look alike in many fonts. */
+const signs: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '8': 'b',
+  i: 'l',
+  '|': 'l',
+  '!': 'l',
+  $: 's',
+  '@': 'a',
+  '€': 'e',
+  '£': 'l',
+  '¥': 'y',
+}
+
+/** First letters of alphabets of 26 that Unicode does not fold: white on black, in circles or squares, and of flags. */
+const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
+
+const longest = 64
+
+/**
+ * Reduces a name to what a reader takes it for (UTS 39): names with one skeleton look alike. Case, spaces, punctuation,
+ * accents and hidden characters do not count.
+ * @returns Letters and digits; empty where none are left.
+ * @example skeletonOf('U\u200bSDТ') // 'usdt', also with a Cyrillic Т
+ */
+export function skeletonOf(text: string): string {
+  const plain = text
+    .slice(0, longest)
+    .normalize('NFKC')
+    .normalize('NFD')
+    .replace(/^[\s$]+/, '')
+  return [...plain]
+    .map((x) => {
+      const letter = letters.get(x) ?? letterOf(x.codePointAt(0) ?? 0) ?? x.toLowerCase()
+      return signs[letter] ?? letter
+    })
+    .join('')
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+function letterOf(code: number): string | undefined {
+  const first = alphabets.find((x) => code >= x && code < x + 26)
+  return first === undefined ? undefined : String.fromCharCode(97 + code - first)
+}
