@@ -95,7 +95,7 @@ function Facts({ token }: { token: TokenBalance }) {
   const contract = contractOf(token)
   const explorer =
     contract === undefined ? undefined : explorerLink(network, { kind: 'address', id: contract })
-  const isPriced = worthAt('1', token.price) !== undefined
+  const isPriced = token.resembles === undefined && worthAt('1', token.price) !== undefined
   return (
     <>
       <Summary

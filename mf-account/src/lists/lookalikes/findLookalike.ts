@@ -1,5 +1,5 @@
 import { type Known, knownCollections, knownContracts, knownTokens, nativeContracts } from './known.js'
-import { skeletonOf } from './skeleton.js'
+import { looksLike, skeletonOf } from './skeleton.js'
 
 type Named = {
   readonly name: string
@@ -51,6 +51,7 @@ export function createLookalikes({ caipNetworkId, nativeCurrency, vouched = [] }
     const entry = entries.get(skeletonOf(text))
     if (!entry) return undefined
     const { isNative, label, spellings } = entry
+    if (![...spellings].some((x) => looksLike(text, x))) return undefined
     const isPlain =
       spellings.has(text) || (isName && [...spellings].some((x) => plainName(x) === plainName(text)))
     // The right spelling proves nothing where the real contract is known, or where there is none.

@@ -38,6 +38,8 @@ describe('markLookalikes', () => {
     ['digits', 'U5DC', 'USDC'],
     ['a zero', 'S0L', 'SOL'],
     ['a small L', 'LlNK', 'LINK'],
+    ['a small L at the end', 'UNl', 'UNI'],
+    ['a small L in a name', 'Arbltrum', 'ARB'],
     ['case', 'usdt', 'USDT'],
     ['mixed case', 'wEth', 'WETH'],
     ['spaces', 'U S D T', 'USDT'],
@@ -97,7 +99,20 @@ describe('markLookalikes', () => {
       } as never),
     ).toBeUndefined()
     expect(markLookalikes([{ ...ether, name: 'Еther' }], ethereum)[0]?.resembles).toBeUndefined()
-    for (const symbol of ['USDX', 'aUSDC', 'USDC.e', 'sDAI', 'WHATEVER', 'ETHFI', '', '🔥', '日本'])
+    for (const symbol of [
+      'IDO',
+      'WLF',
+      'UNL',
+      'USDX',
+      'aUSDC',
+      'USDC.e',
+      'sDAI',
+      'WHATEVER',
+      'ETHFI',
+      '',
+      '🔥',
+      '日本',
+    ])
       expect(markOf({ symbol }), symbol).toBeUndefined()
     expect(markOf({ symbol: 'USDT' }, ethereum, '0x0000000000000000000000000000000000001010')).toBeUndefined()
   })

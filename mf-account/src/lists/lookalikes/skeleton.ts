@@ -50,6 +50,16 @@ export function skeletonOf(text: string): string {
     .replaceAll('vv', 'w')
 }
 
+/** Plain letters: case apart, only i, I and a small l look alike, so that `IDO` is no `LDO`. */
+const inSight = (text: string): string => text.replace(/i/gi, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
+
+/** Whether a text of one skeleton with a spelling also looks like it, to its reader. */
+export function looksLike(text: string, spelling: string): boolean {
+  if (!/^[a-z\s!-/:-@[-`{-~]*$/i.test(text)) return true
+  const [one, other] = [text, spelling].map((x) => x.replace(/[^a-z]/gi, ''))
+  return one?.toLowerCase() === other?.toLowerCase() || inSight(one ?? '') === inSight(other ?? '')
+}
+
 function letterOf(code: number): string | undefined {
   const first = alphabets.find((x) => code >= x && code < x + 26)
   return first === undefined ? undefined : String.fromCharCode(97 + code - first)
