@@ -1,5 +1,8 @@
+export { holdOpen } from '../state/holdOpen.js'
 export {
   forgetSwapIntent,
+  noteSwapSeenIntent,
+  type OrderedBatch,
   type PendingSwap,
   pendingSwapsAtom,
   rememberSwapIntent,
