@@ -39,7 +39,10 @@ async function visit({ aheadMs, hidesTime = false }: { aheadMs: number; hidesTim
   const sessions = serverSessions({
     clock,
     fetch,
-    storage: { get: (key: string) => kept.get(key) as never, set: (key, value) => void kept.set(key, String(value)) },
+    storage: {
+      get: (key: string) => kept.get(key) as never,
+      set: (key, value) => void kept.set(key, String(value)),
+    },
     url: 'https://api.app.example/siwx',
   })
   const signIn = () =>

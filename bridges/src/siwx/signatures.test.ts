@@ -198,7 +198,9 @@ describe('contracts', () => {
       const { id, method } = JSON.parse((await request.toArray()).join(''))
       const error = { code: -32_005, message: 'limit exceeded' }
       const told = method === 'eth_chainId' ? { result: '0x1' } : { error }
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, ...told }))
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ jsonrpc: '2.0', id, ...told }))
     }).listen(0)
     await once(half, 'listening')
     const { port } = half.address() as AddressInfo

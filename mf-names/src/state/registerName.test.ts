@@ -36,24 +36,6 @@ describe('registerNameIntent', () => {
     ])
   })
 
-  test('a refusal teaches the time of the service, so that the next message has it', async () => {
-    const { api, asked, clock, done, question, settle, store } = await askToRegister()
-    const serviceMs = clock.nowMs() - 2 * 60 * 60_000
-    const headers = { date: new Date(serviceMs).toUTCString() }
-    const json = { reasons: [{ name: 'timestamp', description: 'The message is from the future' }] }
-    api.answer(registered, { status: 400, json, headers })
-    question.answer(signature)
-    await done
-    const again = store.set(registerNameIntent, { name })
-    await settle()
-    const message = JSON.stringify({ name, attributes: {}, timestamp: serviceMs / 1_000 })
-    expect(asked.at(-1)?.params).toEqual([`0x${Buffer.from(message).toString('hex')}`, alice])
-    api.answer(registered, { json: { success: true } })
-    asked.at(-1)?.answer(signature)
-    await again
-    expect(store.get(routeAtom).view).toBe('RegisterAccountNameSuccess')
-  })
-
   test('behavior: the coin type is the network’s; an EVM chain whose id is 2^31 or more has none, nor has Solana [VAL-24: registration] [ROLE-09: registration]', async () => {
     const on = async (caipAddress: `${string}:${string}:${string}`) => {
       const { api, asked, settle, store } = await createNamesModal({ caipAddress })
@@ -297,7 +279,7 @@ describe('registerNameIntent', () => {
       'yes',
       null,
       7,
-      `0x${'ab'.repeat(64)}`,
+      `0x${'ab'.repeat(63)}`,
       `0x${'a'.repeat(90_000)}`,
     ]) {
       const { api, done, question, status } = await askToRegister()

@@ -45,9 +45,11 @@ type Made = { readonly id: string; readonly hasPrf: boolean }
  * @param of `without`: ids of passkeys without PRF. Their authenticators make no other.
  * @returns Undefined where nothing was made, because the browser or the authenticator cannot.
  */
-export async function makePasskey({ name, userId, without }: makePasskey.Parameters): Promise<
-  Made | Closed | undefined
-> {
+export async function makePasskey({
+  name,
+  userId,
+  without,
+}: makePasskey.Parameters): Promise<Made | Closed | undefined> {
   try {
     // Newer browsers know beforehand. The others make a passkey, and say then that it lacks the extension.
     const can = await PublicKeyCredential.getClientCapabilities?.()

@@ -35,7 +35,13 @@ describe('parseCaipNetworkId', () => {
   })
 
   test('error: one chain has one spelling', () => {
-    for (const text of ['eip155:01', 'eip155:0x1', 'eip155:+1', 'eip155:1.0', 'bip122:000000000019D6689C085AE165831E93'])
+    for (const text of [
+      'eip155:01',
+      'eip155:0x1',
+      'eip155:+1',
+      'eip155:1.0',
+      'bip122:000000000019D6689C085AE165831E93',
+    ])
       expect(isCaipNetworkId(text), text).toBe(false)
     for (const text of ['eip155:1', 'eip155:10', 'bip122:000000000019d6689c085ae165831e93'])
       expect(isCaipNetworkId(text), text).toBe(true)

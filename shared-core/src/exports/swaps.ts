@@ -2,7 +2,6 @@ export { holdOpen } from '../state/holdOpen.js'
 export {
   forgetSwapIntent,
   noteSwapSeenIntent,
-  type OrderedBatch,
   type PendingSwap,
   pendingSwapsAtom,
   rememberSwapIntent,

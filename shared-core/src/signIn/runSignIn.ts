@@ -3,12 +3,7 @@ import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { serverNowMs } from '../clock/serverTime.js'
 import type { SiwxSession, SiwxTerms } from '../entities/Siwx.js'
-import {
-  SignInFailedError,
-  SignInUnavailableError,
-  SiwxNodeError,
-  SiwxRefusedError,
-} from '../errors/siwx.js'
+import { SignInFailedError, SignInUnavailableError, SiwxNodeError, SiwxRefusedError } from '../errors/siwx.js'
 import type * as connect from '../intents/connect.js'
 import type * as provider from '../intents/getProvider.js'
 import type * as after from '../intents/goAfterConnect.js'

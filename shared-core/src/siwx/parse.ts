@@ -36,7 +36,8 @@ export function parse(text: string): SiwxMessage {
   const accountAddress = take()
   if (take() !== '') refuse('No empty line after the account')
   const statement = take()
-  if (statement === '' && lines[0] === '') throw new SiwxRefusedError({ fault: 'statement', rule: rules.empty })
+  if (statement === '' && lines[0] === '')
+    throw new SiwxRefusedError({ fault: 'statement', rule: rules.empty })
   if (statement !== '' && take() !== '') refuse('No empty line after the statement')
 
   const fields: Record<string, string> = {}

@@ -107,7 +107,11 @@ describe('prepareTypedData', () => {
 
   test('shows the domain where it is all that is signed', async () => {
     const domain = { name: 'Votes', chainId: 1 }
-    const { question, signed } = await prepare({ primaryType: 'EIP712Domain', domain, message: { gift: '5' } })
+    const { question, signed } = await prepare({
+      primaryType: 'EIP712Domain',
+      domain,
+      message: { gift: '5' },
+    })
     expect(question.texts[0]?.text).toBe('name: Votes\nchainId: 1')
     expect(signed).not.toBe(hashWith(domain, ['name', 'chainId']))
   })
@@ -115,9 +119,10 @@ describe('prepareTypedData', () => {
   test('refuses numbers that the hash would take for others', async () => {
     const types = { Vote: [{ name: 'voter', type: 'uint256' }] }
     for (const voter of ['', ' ', true, null, '1e3', '0b1', '1.5', 1.5])
-      await expect(prepare({ types, domain: { chainId: 1 }, message: { voter } }), `${voter}`).rejects.toThrow(
-        'does not fit its types',
-      )
+      await expect(
+        prepare({ types, domain: { chainId: 1 }, message: { voter } }),
+        `${voter}`,
+      ).rejects.toThrow('does not fit its types')
   })
 
   test('refuses names that no type of Solidity has', async () => {
@@ -128,7 +133,13 @@ describe('prepareTypedData', () => {
   test('takes addresses in capitals and with either checksum, and signs the same bytes', async () => {
     const expected = hashWith({ chainId: 1, verifyingContract: token }, ['chainId', 'verifyingContract'])
     const capitals = token.slice(2).toUpperCase()
-    for (const voter of [token, `0x${capitals}`, `0X${capitals}`, `0X${token.slice(2)}`, checksumAddress(token)]) {
+    for (const voter of [
+      token,
+      `0x${capitals}`,
+      `0X${capitals}`,
+      `0X${token.slice(2)}`,
+      checksumAddress(token),
+    ]) {
       const { question, signed } = await prepare({
         domain: { chainId: 1, verifyingContract: voter },
         message: { voter },

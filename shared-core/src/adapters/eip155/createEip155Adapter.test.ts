@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { checksumAddress } from 'viem'
 import type { CaipAddress } from '../../caip/caip.js'
 import type { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestNode as createNode } from '../../testing/createTestNode.js'
@@ -146,26 +145,6 @@ describe('createEip155Adapter', () => {
     await own.checkReceiver(checksummed.slice(2))
     for (const bad of [checksummed.replace('dA', 'Da'), '0x1', 'vitalik.eth', ''])
       await expect(own.checkReceiver(bad)).rejects.toMatchObject({ message: 'Invalid Address' })
-  })
-
-  test('takes on Rootstock the checksum of its chain (EIP-1191), and tells the wallet that of EIP-55', async () => {
-    const own = await createNode({}).adapter
-    const plain = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-    const of = { 30: checksumAddress(plain, 30), 31: checksumAddress(plain, 31) }
-    for (const chainId of [30, 31] as const) {
-      const on = { caipNetworkId: `eip155:${chainId}` } as const
-      await own.checkReceiver(of[chainId], on)
-      await own.checkReceiver(plain, on)
-      const wrong = { reason: 'checksum' }
-      await expect(own.checkReceiver(of[chainId === 30 ? 31 : 30], on)).rejects.toMatchObject(wrong)
-      await expect(
-        own.checkReceiver(of[chainId], { caipNetworkId: 'eip155:1' }),
-      ).rejects.toMatchObject(wrong)
-    }
-    const wallet = createTestProvider({ chainId: 30 })
-    const from = `eip155:30:${address}` as const
-    await own.sendToken?.({ provider: wallet, from, amount: 1n, receiver: of[30] })
-    expect(wallet.requests.at(-1)?.params).toMatchObject([{ to: plain }])
   })
 })
 

@@ -1,11 +1,11 @@
 import {
-  BaseError,
   type Client,
   encodeDeployData,
   erc6492SignatureValidatorAbi,
   erc6492SignatureValidatorByteCode,
   type Hex,
 } from 'viem'
+import { isRevert } from './isRevert.js'
 
 /** The end of a signature that brings the delegation which verifies it (ERC-8010). */
 const delegationEnd = '8010'.repeat(16)
@@ -16,7 +16,10 @@ const delegationEnd = '8010'.repeat(16)
  * @returns False also where the contract reverts.
  * @throws {Error} The node's own: it does not answer.
  */
-export async function isSignedByContract(client: Client, of: isSignedByContract.Parameters): Promise<boolean> {
+export async function isSignedByContract(
+  client: Client,
+  of: { address: Hex; hash: Hex; signature: Hex },
+): Promise<boolean> {
   const { address, hash, signature } = of
   if (signature.toLowerCase().endsWith(delegationEnd)) {
     const { isSignedByDelegate } = await import(/* webpackChunkName: "erc8010" */ './isSignedByDelegate.js')
@@ -33,18 +36,4 @@ export async function isSignedByContract(client: Client, of: isSignedByContract.
     throw error
   })
   return verdict === '0x01'
-}
-
-const revertWords = /revert|invalid opcode|bad instruction|invalid jump|out of gas|stack (?:under|over)flow|vm exec/i
-
-/** Whether a node ran the call and the contract failed. Nodes share the code 3 for it, or else only words. */
-export const isRevert = (error: unknown): boolean =>
-  error instanceof BaseError &&
-  error.walk((one) => {
-    const { code, details, status } = one as { code?: unknown; details?: unknown; status?: unknown }
-    return code === 3 || (status === undefined && revertWords.test(String(details)))
-  }) !== null
-
-export declare namespace isSignedByContract {
-  type Parameters = { address: Hex; hash: Hex; signature: Hex }
 }

@@ -1,6 +1,6 @@
-import type { Client } from 'viem'
+import type { Client, Hex } from 'viem'
 import { verifyHash } from 'viem/actions'
-import { type isSignedByContract, isRevert } from './isSignedByContract.js'
+import { isRevert } from './isRevert.js'
 
 /**
  * Verifies a signature of ERC-8010: simulates the delegation (EIP-7702) that comes with it.
@@ -8,7 +8,7 @@ import { type isSignedByContract, isRevert } from './isSignedByContract.js'
  */
 export async function isSignedByDelegate(
   client: Client,
-  of: isSignedByContract.Parameters,
+  of: { address: Hex; hash: Hex; signature: Hex },
 ): Promise<boolean> {
   const failures: unknown[] = []
   const ask: (...given: readonly unknown[]) => Promise<unknown> = client.request as never

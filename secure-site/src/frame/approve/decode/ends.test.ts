@@ -40,7 +40,12 @@ describe('decodeTypedData of approvals that end', () => {
   })
 
   test('shows each end right after the token that it is for', () => {
-    const grant = (address: string, expiration: number) => ({ token: address, amount: '5', expiration, nonce: 0 })
+    const grant = (address: string, expiration: number) => ({
+      token: address,
+      amount: '5',
+      expiration,
+      nonce: 0,
+    })
     const message = { details: [grant(token, dayS), grant(other, 0)], spender, sigDeadline: dayS }
     const domain = { chainId: 1 }
     const data = TypedData.parse({ types: {}, primaryType: 'PermitBatch', domain, message })
@@ -89,7 +94,9 @@ describe('decodeTypedData of approvals that end', () => {
   test('shows a permit of a collectible as its number, not as an amount', () => {
     const message = { spender, tokenId: '7', nonce: 0, deadline: dayS }
     const domain = { chainId: 1, verifyingContract: token }
-    const { lines, notes } = decodeTypedData(TypedData.parse({ types: {}, primaryType: 'Permit', domain, message }))
+    const { lines, notes } = decodeTypedData(
+      TypedData.parse({ types: {}, primaryType: 'Permit', domain, message }),
+    )
     expect(lines).toContainEqual({ label: 'line.tokenId', value: '#7' })
     expect(lines.some(({ label }) => label === 'line.amount')).toBe(false)
     expect(notes).toEqual([{ tone: 'danger', text: 'note.permit' }])
@@ -99,7 +106,10 @@ describe('decodeTypedData of approvals that end', () => {
     const order = (endTime: unknown) => ({ offerer: other, startTime: '0', endTime, salt: '1' })
     expect(endsOf('OrderComponents', order(String(dayS)))).toEqual([until(day)])
     expect(endsOf('OrderComponents', order(most(256n)))).toEqual([never])
-    const tree = [[order(1), order(dayS)], [order(2), order(3)]]
+    const tree = [
+      [order(1), order(dayS)],
+      [order(2), order(3)],
+    ]
     expect(endsOf('BulkOrder', { tree })).toEqual([until(day)])
     expect(endsOf('BulkOrder', { tree: [...tree, [order(most(256n))]] })).toEqual([never])
     expect(endsOf('Order', { sellToken: token, validTo: dayS })).toEqual([until(day)])
@@ -107,7 +117,14 @@ describe('decodeTypedData of approvals that end', () => {
   })
 
   test('takes times that no calendar has for never', () => {
-    for (const deadline of ['253402300800', '8640000000001', most(48n), '0xffffffffffff', most(64n), most(255n)])
+    for (const deadline of [
+      '253402300800',
+      '8640000000001',
+      most(48n),
+      '0xffffffffffff',
+      most(64n),
+      most(255n),
+    ])
       expect(endsOf('Permit', { spender, value: '5', deadline }), deadline).toEqual([never])
     expect(endsOf('Permit', { spender, value: '5', deadline: '253402300799' })).toEqual([
       until('9999-12-31 23:59'),

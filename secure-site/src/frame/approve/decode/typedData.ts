@@ -23,7 +23,8 @@ const allowances =
 const orders = /Order|Bulk/
 
 /** Fields by which protocols name the end of an approval or order. */
-const ends = /^(deadline|expiry|expir(ation|es)(Time|At)?(Seconds|Timestamp)?|valid(To|Before|Until)|endTime)$/i
+const ends =
+  /^(deadline|expiry|expir(ation|es)(Time|At)?(Seconds|Timestamp)?|valid(To|Before|Until)|endTime)$/i
 /** Of these contracts read 0 as "without end": DAI, orders of exchanges, operations of ERC-4337. */
 const openAtZero = /^(exp|validUntil)/i
 const never = 1n << 256n
@@ -53,7 +54,9 @@ function grantsOf(message: Signed, token: unknown): readonly Grant[] {
   if (inner === undefined) return [{ token, piece, amount: value ?? amount ?? all, expiration: undefined }]
   return [inner].flat().flatMap((item) => {
     const { data } = record.safeParse(item)
-    return data ? [{ token: data.token, amount: data.amount, piece: undefined, expiration: data.expiration }] : []
+    return data
+      ? [{ token: data.token, amount: data.amount, piece: undefined, expiration: data.expiration }]
+      : []
   })
 }
 
