@@ -56,11 +56,7 @@ export function SentHere({ here: { sends, swaps } }: { here: Here }) {
   )
 }
 
-/** What came to nothing, or may have. */
-const isBad = (status: Sent['status'] | SwappedHere['status']): boolean =>
-  status !== 'pending' && status !== 'confirmed'
-
-function SentRow({ paidBy, sent, status }: Sent) {
+function SentRow({ sent, status }: Sent) {
   const t = useTranslate<typeof en>()
   const say = useAtomValue(sayAmountAtom)
   const navigate = useSetAtom(navigateIntent)
@@ -72,20 +68,16 @@ function SentRow({ paidBy, sent, status }: Sent) {
           name={sent.symbol}
           src={sent.iconUrl}
           shape="circle"
-          glyph={isBad(status) ? 'warning' : 'send'}
-          tone={isBad(status) ? 'danger' : 'neutral'}
+          glyph={status === 'failed' ? 'warning' : 'send'}
+          tone={status === 'failed' ? 'danger' : 'neutral'}
         />
       }
       title={
-        status === 'pending' || status === 'replaced' || status === 'cancelled'
+        status === 'pending'
           ? t('activity.sending', { amount: what })
           : t('activity.did.sent', { has: 'yes', what })
       }
-      detail={
-        paidBy
-          ? t('activity.from', { address: truncateAddress(paidBy) })
-          : t('activity.to', { address: truncateAddress(sent.receiver) })
-      }
+      detail={t('activity.to', { address: truncateAddress(sent.receiver) })}
       trailing={<StatusText status={status} />}
       onClick={() => navigate({ view: 'WalletSendConfirmed', data: sent })}
     />
@@ -113,12 +105,12 @@ function SwapRow({ status, swap }: SwappedHere) {
           name={swap.sold.symbol}
           src={swap.sold.iconUrl}
           shape="circle"
-          glyph={isBad(status) ? 'warning' : 'swap'}
-          tone={isBad(status) ? 'danger' : 'neutral'}
+          glyph={status === 'failed' ? 'warning' : 'swap'}
+          tone={status === 'failed' ? 'danger' : 'neutral'}
         />
       }
       title={
-        status !== 'confirmed' && status !== 'failed'
+        status === 'pending'
           ? t('activity.swapping', { what, other })
           : t('activity.did.swapped', { has: 'both', what, other })
       }

@@ -91,10 +91,7 @@ export interface Events {
   TRANSACTION_MINED: {
     readonly network: CaipNetworkId
     readonly hash: string
-    /** `replaced`: the wallet sent another call in its place. */
-    readonly status: 'success' | 'reverted' | 'replaced'
-    /** The hash that was mined, where the wallet sent the transaction again or replaced it. */
-    readonly replacedBy?: string
+    readonly status: 'success' | 'reverted'
   }
   /** Once per page, remote and version: its manifest is loaded. */
   REMOTE_LOADED: Released

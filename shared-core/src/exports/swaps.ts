@@ -1,7 +1,5 @@
-export { holdOpen } from '../state/holdOpen.js'
 export {
   forgetSwapIntent,
-  noteSwapSeenIntent,
   type PendingSwap,
   pendingSwapsAtom,
   rememberSwapIntent,
