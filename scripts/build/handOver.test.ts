@@ -11,8 +11,8 @@ const runtime = 'mf-rt.0a1b2c3d.js'
 /** Makes Node read `.js` files as ES modules. */
 const moduleType = '{ "type": "module" }'
 
-/** Builds a remote as for a release. @returns The directory of its files. */
-function build(): Promise<string> {
+/** Builds a remote as for a release. @param banner First code of the entry. @returns The directory of its files. */
+function build(banner = 'globalThis.entryRuns = true;'): Promise<string> {
   const folder = makeFolder()
   mkdirSync(join(folder, 'src'))
   writeFileSync(join(folder, 'package.json'), moduleType)
@@ -20,11 +20,7 @@ function build(): Promise<string> {
   const exposes = { './manifest': { import: './src/manifest.ts', name: 'manifest' } }
   const container = { name: 'mf-tried', version: '1.0.0', core: '0.1.0', folder, exposes }
   const config = makeConfig(container, { mode: 'production', outDir: join(folder, 'dist'), runtime })
-  const added = new rspack.BannerPlugin({
-    banner: 'globalThis.entryRuns = true;',
-    raw: true,
-    include: /Entry/,
-  })
+  const added = new rspack.BannerPlugin({ banner, raw: true, include: /Entry/ })
   return new Promise((resolve, reject) => {
     rspack({ ...config, plugins: [...(config.plugins ?? []), added] }).run((error, stats) => {
       if (error || !stats || stats.hasErrors())
@@ -61,5 +57,9 @@ describe('HandOverPlugin', () => {
     expect(Reflect.has(globalThis, 'entryRuns')).toBe(false)
     makeContainer({ default: createRuntime(async (file) => file) })
     expect(Reflect.has(globalThis, 'entryRuns')).toBe(true)
+  })
+
+  test('fails the build if an entry imports a file', async () => {
+    await expect(build("import './other.js';")).rejects.toThrow(/import/)
   })
 })
