@@ -1,6 +1,5 @@
 import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import type { KnownSession, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
-import { accountOf } from '../siwx/accountOf.js'
 
 type Asked = { readonly caipAddress: CaipAddress; readonly signal: AbortSignal }
 type AskedFirst = {
@@ -31,7 +30,9 @@ export type Sessions = {
   subscribe?(onChange: () => void): () => void
 }
 
-export { accountOf }
+/** The account of a message, as CAIP-10 writes it. */
+export const accountOf = ({ accountAddress, chainId }: SiwxMessage): CaipAddress =>
+  `${chainId}:${accountAddress}`
 
 /** What is known of a session whose text is here. */
 export function knownFrom(signed: SiwxSession): KnownSession {

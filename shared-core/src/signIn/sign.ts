@@ -1,7 +1,6 @@
 import { getAdapter } from '../adapters/getAdapter.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
-import { serverNowMs } from '../clock/serverTime.js'
 import type { Config } from '../config/Config.js'
 import type { KnownSession, SiwxMessage, SiwxTerms } from '../entities/Siwx.js'
 import { RequestAbortedError } from '../errors/general.js'
@@ -31,7 +30,7 @@ export async function sign(config: Config, to: sign.Parameters): Promise<KnownSe
   if (!signMessage) throw new MethodNotSupportedError({ method: 'signMessage' })
   const nonce = await sessions.getNonce({ caipAddress, signal })
   stopIfAborted()
-  const nowMs = serverNowMs(config.clock)
+  const nowMs = config.clock.nowMs()
   const data = makeMessage(terms, { caipAddress, nonce, nowMs })
   const message = (await sessions.write?.(data)) ?? serialize(data)
   const written = sessions.write ? readWritten(message, { data, nowMs }) : data

@@ -74,7 +74,6 @@ export async function startSocialWorld() {
         claims: {},
         user: {},
         isForeign: false,
-        algorithm: 'RS256',
         isDown: false,
         discovery: {},
         redirect: undefined,
