@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { type Configuration, type Module, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import type { ProjectConfig } from '@rstest/core'
+import type { Group, Mode } from './rspack.container'
+import * as single from './rspack.container'
+import { makeTestProject } from './rstest.project'
 import { ports, remoteNames } from './sandbox/src/ports'
-import { chunkFiles } from './scripts/build/chunkFiles'
-import { chunkLibraries, libraryOf } from './scripts/build/chunkLibraries'
-import { awaitedChunks } from './scripts/build/chunkNames'
-import type { Group, Mode } from './scripts/build/container'
-import * as single from './scripts/build/container'
-import { EagerCompilePlugin } from './scripts/build/eagerCompile'
-import { errorsPage } from './scripts/build/errorsPage'
-import { HandOverPlugin } from './scripts/build/handOver'
-import { hostManifest } from './scripts/build/hostManifest'
-import { bufferImport, bufferUsers } from './scripts/build/pairingBuffer'
-import { makeTestProject } from './scripts/testing/testProject'
+import { chunkFiles } from './scripts/bundler/chunkFiles'
+import { chunkLibraries, libraryOf } from './scripts/bundler/chunkLibraries'
+import { awaitedChunks } from './scripts/bundler/chunkNames'
+import { errorsPage } from './scripts/bundler/errorsPage'
+import { hostManifest } from './scripts/bundler/hostManifest'
+import { bufferImport, bufferUsers } from './scripts/bundler/pairingBuffer'
 
-export { type Mode, runtimeFile, scriptRule } from './scripts/build/container'
+export { type Mode, runtimeConfig, runtimeFile, scriptRule } from './rspack.container'
 
 // The workspace's containers, and the modules that share a file in each. The build settings of one container are in
-// scripts/build/container.ts, measured reasons in docs/decisions/.
+// rspack.container.ts, measured reasons in docs/decisions/.
 
 export const root = import.meta.dirname
 
@@ -84,7 +82,7 @@ const groups: Readonly<Record<string, Record<string, Group>>> = {
   'mf-connect': { Connect: group('mf-connect', 'Connect') },
 }
 
-const prefixLoader = join(root, 'scripts/build/prefixLoader.mjs')
+const prefixLoader = join(import.meta.dirname, 'scripts/bundler/prefixLoader.mjs')
 const buffered = { test: bufferUsers, use: [{ loader: prefixLoader, options: { prefix: bufferImport } }] }
 
 const toSingle = ({ name, exposes }: Container, mode: Mode): single.Container => ({
@@ -106,30 +104,6 @@ const developmentDoor = { './modal': { import: './src/modal/developmentDoor.ts',
 export const containerPath = (name: string): string =>
   single.containerPath({ name, version: versionOf(name) })
 
-/**
- * The federation runtime, built once: every container gets it instead of 20 kB of its own. It includes the check of
- * the chunks' hashes.
- */
-export const runtimeConfig = (outDir: string): Configuration => ({
-  name: 'rt',
-  mode: 'production',
-  context: root,
-  target: ['web', 'es2022'],
-  entry: { 'mf-rt': './shell/src/federation/runtime.ts' },
-  output: {
-    path: join(outDir, 'rt'),
-    module: true,
-    library: { type: 'module' },
-    filename: '[name].[contenthash:8].js',
-    clean: true,
-  },
-  module: { rules: [single.scriptRule('production', false)] },
-  resolve: { extensionAlias: single.resolve.extensionAlias },
-  plugins: [new HandOverPlugin(), new EagerCompilePlugin()],
-  stats: 'errors-warnings',
-  performance: { hints: false },
-})
-
 /** In production the runtime must be built before: its file name is part of every entry. */
 export function makeConfig(container: Container, mode: Mode, outDir: string): Configuration {
   const own = toSingle(container, mode)
@@ -149,7 +123,7 @@ export const flavourPath = (): string => `${containerPath('shell')}/dev`
 export function flavourConfig(outDir: string): Configuration {
   const shell = containers.find(({ name }) => name === 'shell')
   if (!shell) throw new Error('There is no shell')
-  const runtime = basename(single.runtimeFile(outDir))
+  const runtime = `../../../${single.runtimeFile(outDir)}`
   const config = single.makeConfig(toSingle(shell, 'development'), { mode: 'development', outDir, runtime })
   const output = { ...config.output, path: join(outDir, flavourPath()) }
   // Half the bytes, and every name as it was; but not in the entry, whose names are made of the path of the folder.

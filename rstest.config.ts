@@ -1,24 +1,12 @@
 import { join } from 'node:path'
-import { defineConfig, type ProjectConfig } from '@rstest/core'
+import { defineConfig } from '@rstest/core'
 import { containers, root, testProject } from './rspack.base'
 import { rstestSummary } from './scripts/testing/rstestSummary'
 import { leftOut } from './scripts/testing/unitRuns'
 import { withReact } from './scripts/testing/withReact'
 
-/**
- * The lanes of `scripts/test.ts` run the unit tests in two groups: those that can share a process in `contexts`, the others
- * in `processes`. `integration` tests start browsers or install packages, and run in the full lane. Unset: all of them.
- */
-const group = process.env.FOYER_UNITS
-const isContexts = group === 'contexts'
-const integration = '**/*.integration.test.ts'
-
-const choose = <Project extends ProjectConfig & { name: string }>(project: Project): readonly Project[] => {
-  if (group === undefined) return [project]
-  if (group === 'integration') return [{ ...project, include: [integration] }]
-  const others = isContexts ? leftOut(project.name) : []
-  return others ? [{ ...project, exclude: [integration, ...others] }] : []
-}
+/** `pnpm test` runs in contexts what can be, and the rest as anything else does: each file in a process. */
+const isContexts = process.env.FOYER_UNITS === 'contexts'
 
 export default defineConfig({
   projects: [
@@ -37,7 +25,10 @@ export default defineConfig({
       include: ['**/*.test.ts'],
       testEnvironment: 'node' as const,
     })),
-  ].flatMap(choose),
+  ].flatMap((project) => {
+    const exclude = isContexts ? leftOut(project.name) : []
+    return exclude ? [{ ...project, exclude: [...exclude] }] : []
+  }),
   // Left to itself it keeps one core free, which is half a machine of two. Half of the tests in processes of their own wait
   // for a server or another process.
   pool: isContexts ? { type: 'vmForks', maxWorkers: '100%' } : { type: 'forks', maxWorkers: '150%' },

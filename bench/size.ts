@@ -208,9 +208,7 @@ try {
   const loginRows = logins.byItself.filter((x) => !everywhere.has(nameOf(x)))
   const isRead = (x: Received) => nameOf(x).includes('/eip155-read.')
   // mf-connect asks the wallet; the account's bytes are its own files and the parts of shared-core that it loads.
-  const isLookalikes = (x: Received) => nameOf(x).includes('/lookalikes.')
-  const isOthers = (x: Received) => isRead(x) || isLookalikes(x) || nameOf(x).startsWith('mf-connect/')
-  const ofAccount = account.filter((x) => isCode(x) && !isOthers(x))
+  const ofAccount = account.filter((x) => isCode(x) && !isRead(x) && !nameOf(x).startsWith('mf-connect/'))
 
   const measured: Record<BudgetName, number> = {
     secureFrame: sizeOfFrame(),
@@ -231,7 +229,6 @@ try {
     pairingToInteractive: toInteractive.filter((x) => nameOf(x).includes('/pairing.')).length,
     engine: sum(afterwards.filter((x) => nameOf(x).includes('/engine.'))),
     accountFirstView: sum(ofAccount),
-    lookalikes: sum(account.filter(isLookalikes)),
     nftsTab: sum(nfts),
     activityTab: sum(activity),
     chainReading:

@@ -19,8 +19,6 @@ export default defineConfig({
       testDir: './browsers/journeys',
       outputDir: '../artifacts/browsers',
     })),
-    ...(process.env.FOYER_CHROMIUM === 'none'
-      ? []
-      : [{ name: 'chromium', testDir: './tests', outputDir: '../artifacts/e2e', ...ownOf(chromium) }]),
+    { name: 'chromium', testDir: './tests', outputDir: '../artifacts/e2e', ...ownOf(chromium) },
   ],
 })

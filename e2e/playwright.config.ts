@@ -10,15 +10,14 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  // A machine under load may starve a browser; a test that needed its second try is reported as flaky, by name.
+  retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['./summaryReporter.ts', { file: 'e2e.json' }]],
   use: {
     baseURL: 'http://localhost:4100',
-    launchOptions: {
-      executablePath: process.env.FOYER_CHROMIUM ?? findHeadlessChromium(),
-      args: chromiumArgs,
-    },
+    launchOptions: { executablePath: findHeadlessChromium(), args: chromiumArgs },
     // A window's size costs time to paint.
     viewport: { width: 800, height: 720 },
     // Motion costs a tenth of the processor's time; `access`, and the journeys in Firefox and WebKit, keep motion on.

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import {
@@ -11,12 +12,12 @@ import {
 } from '../rspack.base'
 import { buildSecureSite } from '../secure-site/build'
 import { checkerConfig, federatedConfig, loaderConfigs } from '../shell/rspack.loader'
-import { checkBundles, checkHashes } from './build/checkBundles'
-import { chunkFiles } from './build/chunkFiles'
-import { chunkLibraries } from './build/chunkLibraries'
-import { describeBuild } from './build/describeBuild'
-import { writeHostTypes } from './build/hostTypes'
-import { makeReleaseList, writeRelease } from './build/releaseList'
+import { checkBundles, checkHashes } from './bundler/checkBundles'
+import { chunkFiles } from './bundler/chunkFiles'
+import { chunkLibraries } from './bundler/chunkLibraries'
+import { describeBuild } from './bundler/describeBuild'
+import { hostTypes } from './bundler/hostTypes'
+import { makeReleaseList, writeRelease } from './bundler/releaseList'
 import { buildKit } from './pack/buildKit'
 import { packCore } from './pack/packCore'
 import { packSandbox } from './pack/packSandbox'
@@ -57,7 +58,7 @@ await build([
 await build([flavourConfig(outDir), federatedConfig(outDir)])
 for (const path of [...containers.map(({ name }) => containerPath(name)), flavourPath()])
   checkHashes(join(outDir, path))
-writeHostTypes(join(outDir, 'loader/loader.npm.d.ts'))
+writeFileSync(join(outDir, 'loader/loader.npm.d.ts'), hostTypes(root))
 await writeRelease(outDir)
 const list = await makeReleaseList(outDir)
 writeFlavour(outDir, flavourOf(outDir, list))

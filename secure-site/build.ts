@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { transformSync } from 'esbuild'
-import { counted, resolve, scriptRule } from '../scripts/build/container'
-import { LicencesPlugin } from '../scripts/build/licences'
+import { counted, resolve, scriptRule } from '../rspack.container'
+import { LicencesPlugin } from '../rspack.licences'
 
 // The secure site's pages: two documents, and the files that they name by their hashes. Nothing in a document runs or styles
 // by itself, and nothing is loaded that it does not name: also what comes late is held to its hash (`frame/loadLate.ts`).

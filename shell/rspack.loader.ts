@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { type Configuration, rspack, SwcJsMinimizerRspackPlugin } from '@rspack/core'
 import { containerPath, root, scriptRule } from '../rspack.base'
-import { EagerCompilePlugin } from '../scripts/build/eagerCompile'
-import { HandOverPlugin } from '../scripts/build/handOver'
-import { hostEntry } from '../scripts/build/hostManifest'
+import { EagerCompilePlugin } from '../rspack.eagerCompile'
+import { HandOverPlugin } from '../rspack.handOver'
+import { hostEntry } from '../scripts/bundler/hostManifest'
 
 /** Minifies what a host's bundler reads, but for the comments that keep it from resolving the release at build time. */
 const minifyForBundlers = new SwcJsMinimizerRspackPlugin({

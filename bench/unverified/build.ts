@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Configuration, rspack } from '@rspack/core'
 import { containers, makeConfig, runtimeConfig } from '../../rspack.base'
-import { ChunkHashesPlugin } from '../../scripts/build/chunkHashes'
-import { writeRelease } from '../../scripts/build/releaseList'
+import { ChunkHashesPlugin } from '../../rspack.chunkHashes'
+import { writeRelease } from '../../scripts/bundler/releaseList'
 import { checkerConfig, loaderConfigs } from '../../shell/rspack.loader'
 
 const [folder = ''] = process.argv.slice(2)

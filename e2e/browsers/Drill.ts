@@ -4,18 +4,30 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { root } from '../../rspack.base'
 import { freePort } from '../../sandbox/src/freePort'
-import { makeReleaseList } from '../../scripts/build/releaseList'
+import { makeReleaseList } from '../../scripts/bundler/releaseList'
 import { policyHeaders } from '../../scripts/csp/policyHeaders'
 import { type Override, serveRelease } from '../../scripts/serving/serveRelease'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
 import { servePage } from '../fixtures/servePage'
-import { type Kind, kinds } from './fileKinds'
 
 const folder = join(root, 'dist')
 const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (name) => name.endsWith('.js') && !name.includes('/dev/'),
 )
 
+/** The kinds of a release's files; Foyer loads each kind in a different way. */
+export const kinds = {
+  checker: /^check\./,
+  'shell’s entry': /^shell\/.*\/remoteEntry/,
+  runtime: /^rt\//,
+  React: /^shell\/.*\/react\./,
+  core: /^shell\/.*\/core\./,
+  'remote’s entry': /^mf-connect\/.*\/remoteEntry/,
+  'remote’s chunk': /^mf-connect\/.*\/Connect\./,
+  'pairing chunk': /^shell\/.*\/pairing\./,
+} as const
+
+export type Kind = keyof typeof kinds
 export type Damage = keyof typeof damages
 
 const nameOf = (kind: Kind): string => {

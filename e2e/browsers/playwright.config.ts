@@ -8,6 +8,7 @@ export default defineConfig<object, { engineName: EngineName }>({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
+  retries: process.env.CI ? 2 : 0,
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['../summaryReporter.ts', { file: 'browsers.json' }]],

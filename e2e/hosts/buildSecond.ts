@@ -1,7 +1,7 @@
 // `FOYER_VERSION=0.0.1 jiti e2e/hosts/buildSecond.ts <folder>`: the same sources as a release of another version.
 import { rspack } from '@rspack/core'
 import { containers, makeConfig, runtimeConfig } from '../../rspack.base'
-import { writeRelease } from '../../scripts/build/releaseList'
+import { writeRelease } from '../../scripts/bundler/releaseList'
 import { checkerConfig, loaderConfigs } from '../../shell/rspack.loader'
 
 const [outDir = ''] = process.argv.slice(2)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import type { Configuration } from '@rspack/core'
 import { root, versionOf } from '../../rspack.base'
+import { containerName, containerPath } from '../../rspack.container'
 import { urls } from '../../sandbox/src/ports'
-import { containerName, containerPath } from '../../scripts/build/container'
 
 const require = createRequire(import.meta.url)
 const here = import.meta.dirname

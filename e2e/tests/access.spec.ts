@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { newAddress } from '../fixtures/chain'
 import { focused, walkTo } from '../fixtures/focus'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 test('from the page to a transfer by keyboard alone', async ({ host, modal, page, visitor, wallet }) => {
@@ -71,22 +70,21 @@ test('from the page to a transfer by keyboard alone', async ({ host, modal, page
   })
 })
 
-test(
-  'what changes is said: the dialog by its heading, a failure as an alert, progress as a status',
-  smoke(),
-  async ({ host, modal, visitor, wallet }) => {
-    await visitor.arrive()
-    await host.press('Open')
-    await expect(modal.page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
-    await modal.row('Sandbox Wallet').click()
-    await expect(modal.page.getByRole('dialog', { name: 'Connecting' })).toBeVisible()
-    await expect(
-      modal.root.getByRole('status').filter({ hasText: 'Continue in Sandbox Wallet' }),
-    ).toBeVisible()
-    await wallet.reject('Connection request')
-    await expect(modal.root.getByRole('alert').filter({ hasText: 'Connection rejected' })).toBeVisible()
-  },
-)
+test('what changes is said: the dialog by its heading, a failure as an alert, progress as a status', async ({
+  host,
+  modal,
+  visitor,
+  wallet,
+}) => {
+  await visitor.arrive()
+  await host.press('Open')
+  await expect(modal.page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
+  await modal.row('Sandbox Wallet').click()
+  await expect(modal.page.getByRole('dialog', { name: 'Connecting' })).toBeVisible()
+  await expect(modal.root.getByRole('status').filter({ hasText: 'Continue in Sandbox Wallet' })).toBeVisible()
+  await wallet.reject('Connection request')
+  await expect(modal.root.getByRole('alert').filter({ hasText: 'Connection rejected' })).toBeVisible()
+})
 
 test.describe('motion', () => {
   /** The browser's durations of three transitions: of the heading, of the height, of an entering view. */

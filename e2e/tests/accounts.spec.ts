@@ -3,59 +3,61 @@ import { askBitcoin } from '../fixtures/askPage'
 import { askBitcoinTransfer, askPsbt, askSol } from '../fixtures/askTransfers'
 import { bitcoinMainnet, ownedOnBitcoin, signOnBitcoin } from '../fixtures/bitcoin'
 import { accountBeside, expect, test, turnOnMultiWallet } from '../fixtures/phone'
-import { smoke } from '../fixtures/smoke'
 import { balanceOf, newOwner, onSolana, signOnSolana, solanaMainnet } from '../fixtures/solana'
 import { SendViews } from '../pages/SendViews'
 
-test(
-  'of a wallet that shows several accounts the visitor turns to one, which signs and pays from then on, also after a reload [STA-04: the account]',
-  smoke({ views: ['ProfileWallets'] }),
-  async ({ account, host, modal, page, visitor, wallet }) => {
-    test.slow()
-    const first = solanaAccountAt(account.index)
-    const second = solanaAccountAt(account.index + 1)
-    const expectSignedBy = ({ address }: typeof first) =>
-      signOnSolana({ page, wallet }, { address, text: `by ${address}` })
-    await test.step('given a wallet that shows the page three accounts', async () => {
-      const project = await turnOnMultiWallet(account)
-      await wallet.openHome({ account: account.index })
-      await wallet.showAccounts(3)
-      await host.goto({ ...onSolana, options: { ...project, networks: [solanaMainnet] } })
-      await visitor.connect({ address: first.address, caipNetworkId: solanaMainnet })
-    })
-    await test.step('when the visitor turns to another, nobody is asked, and it signs', async () => {
-      await modal.pickAccount(second.address, { of: 3 })
-      await host.expectConnected(second.address, solanaMainnet)
-      expect(await wallet.isAsked()).toBe(false)
-    })
-    await test.step('and a transfer by the modal is paid by it, as is one by the page', async () => {
-      const [of, receiver] = [await balanceOf(first.address), newOwner()]
-      const send = new SendViews(modal)
-      await send.open()
-      await send.ask({ amount: '0.001', receiver })
-      await wallet.approve('Transaction request')
-      await expect(modal.text('Transaction confirmed')).toBeVisible()
-      await modal.close()
-      expect(await balanceOf(receiver)).toBe(1_000_000)
-      const { expectDone } = await askSol({ account: account.index + 1, page })
-      await wallet.approve('Transaction request')
-      await expectDone()
-      expect(await balanceOf(first.address)).toBe(of)
-      await expectSignedBy(second)
-    })
-    await test.step('and is in use after a reload', async () => {
-      await page.reload()
-      await host.expectConnected(second.address, solanaMainnet)
-      await expectSignedBy(second)
-    })
-    await test.step('until the wallet turns to one of its own', async () => {
-      const next = accountBeside(account.index, 10).index
-      await wallet.home.getByLabel('Switch account').selectOption(String(next))
-      await host.expectConnected(solanaAccountAt(next).address, solanaMainnet)
-      await expectSignedBy(solanaAccountAt(next))
-    })
-  },
-)
+test('of a wallet that shows several accounts the visitor turns to one, which signs and pays from then on, also after a reload [STA-04: the account]', async ({
+  account,
+  host,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  test.slow()
+  const first = solanaAccountAt(account.index)
+  const second = solanaAccountAt(account.index + 1)
+  const expectSignedBy = ({ address }: typeof first) =>
+    signOnSolana({ page, wallet }, { address, text: `by ${address}` })
+  await test.step('given a wallet that shows the page three accounts', async () => {
+    const project = await turnOnMultiWallet(account)
+    await wallet.openHome({ account: account.index })
+    await wallet.showAccounts(3)
+    await host.goto({ ...onSolana, options: { ...project, networks: [solanaMainnet] } })
+    await visitor.connect({ address: first.address, caipNetworkId: solanaMainnet })
+  })
+  await test.step('when the visitor turns to another, nobody is asked, and it signs', async () => {
+    await modal.pickAccount(second.address, { of: 3 })
+    await host.expectConnected(second.address, solanaMainnet)
+    expect(await wallet.isAsked()).toBe(false)
+  })
+  await test.step('and a transfer by the modal is paid by it, as is one by the page', async () => {
+    const [of, receiver] = [await balanceOf(first.address), newOwner()]
+    const send = new SendViews(modal)
+    await send.open()
+    await send.ask({ amount: '0.001', receiver })
+    await wallet.approve('Transaction request')
+    await expect(modal.text('Transaction confirmed')).toBeVisible()
+    await modal.close()
+    expect(await balanceOf(receiver)).toBe(1_000_000)
+    const { expectDone } = await askSol({ account: account.index + 1, page })
+    await wallet.approve('Transaction request')
+    await expectDone()
+    expect(await balanceOf(first.address)).toBe(of)
+    await expectSignedBy(second)
+  })
+  await test.step('and is in use after a reload', async () => {
+    await page.reload()
+    await host.expectConnected(second.address, solanaMainnet)
+    await expectSignedBy(second)
+  })
+  await test.step('until the wallet turns to one of its own', async () => {
+    const next = accountBeside(account.index, 10).index
+    await wallet.home.getByLabel('Switch account').selectOption(String(next))
+    await host.expectConnected(solanaAccountAt(next).address, solanaMainnet)
+    await expectSignedBy(solanaAccountAt(next))
+  })
+})
 
 /**
  * The Bitcoin faces that show a page several accounts (UniSat and OKX show one at a time). `transfer`: the account in

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { newAddress } from '../fixtures/chain'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { SendViews } from '../pages/SendViews'
 
@@ -22,56 +21,57 @@ async function holdChain(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-test(
-  'a token that was sent is pending at once, then confirmed by the history alone, with its details [CAP-11: activity]',
-  smoke(),
-  async ({ account, host, modal, page, visitor, wallet }) => {
-    const receiver = newAddress()
-    const send = new SendViews(modal)
-    const activity = modal.root.getByRole('region', { name: 'Activity' })
-    const sent = activity.getByRole('button', { name: /^Sent 1\.250 USDC/ })
-    await test.step('given a connected visitor', () => visitor.arriveConnected())
-    const release = await holdChain(page)
+test('a token that was sent is pending at once, then confirmed by the history alone, with its details [CAP-11: activity]', async ({
+  account,
+  host,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  const receiver = newAddress()
+  const send = new SendViews(modal)
+  const activity = modal.root.getByRole('region', { name: 'Activity' })
+  const sent = activity.getByRole('button', { name: /^Sent 1\.250 USDC/ })
+  await test.step('given a connected visitor', () => visitor.arriveConnected())
+  const release = await holdChain(page)
 
-    await test.step('when they send 1.25 USDC on a slow chain', async () => {
-      await host.press('Open')
-      await send.open()
-      await send.chooseToken('USD Coin')
-      await send.fill({ amount: '1.25', receiver })
-      await send.review()
-      await send.send()
-      await wallet.approve('Transaction request')
-      await modal.expectView('Transaction')
-    })
-    await test.step('then Account shows it as pending, once, above Activity', async () => {
-      await modal.button('Done').click()
-      await modal.root.getByRole('tab', { name: 'Activity' }).click()
-      await expect(activity).toBeVisible()
-      await expect(modal.root.getByRole('button', { name: /^Sending 1\.25 USDC/ })).toHaveCount(1)
-    })
-    await test.step('and once it is mined, the history has it, one time', async () => {
-      await release()
-      await expect(modal.text('Transaction confirmed')).toBeVisible()
-      await expect(sent.filter({ hasText: receiver.slice(-6) })).toHaveCount(1)
-      await expect(activity.getByText('Pending')).toHaveCount(0)
-      await expect(activity.getByRole('list', { name: 'Just sent' })).toHaveCount(0)
-    })
-    await test.step('and its details have the whole addresses and the exact amount', async () => {
-      await sent.filter({ hasText: receiver.slice(-6) }).click()
-      await modal.expectView('Transaction')
-      await expect(modal.root.getByRole('definition').filter({ hasText: '1.25 USDC' })).toContainText(
-        receiver,
-      )
-      await expect(modal.root.getByRole('definition').filter({ hasText: account.address })).toBeVisible()
-      await expect(modal.text('Confirmed')).toBeVisible()
-    })
-    await test.step('and back leads to Activity', async () => {
-      await modal.back.click()
-      await modal.expectView('Account')
-      await expect(sent.first()).toBeVisible()
-    })
-  },
-)
+  await test.step('when they send 1.25 USDC on a slow chain', async () => {
+    await host.press('Open')
+    await send.open()
+    await send.chooseToken('USD Coin')
+    await send.fill({ amount: '1.25', receiver })
+    await send.review()
+    await send.send()
+    await wallet.approve('Transaction request')
+    await modal.expectView('Transaction')
+  })
+  await test.step('then Account shows it as pending, once, above Activity', async () => {
+    await modal.button('Done').click()
+    await modal.root.getByRole('tab', { name: 'Activity' }).click()
+    await expect(activity).toBeVisible()
+    await expect(modal.root.getByRole('button', { name: /^Sending 1\.25 USDC/ })).toHaveCount(1)
+  })
+  await test.step('and once it is mined, the history has it, one time', async () => {
+    await release()
+    await expect(modal.text('Transaction confirmed')).toBeVisible()
+    await expect(sent.filter({ hasText: receiver.slice(-6) })).toHaveCount(1)
+    await expect(activity.getByText('Pending')).toHaveCount(0)
+    await expect(activity.getByRole('list', { name: 'Just sent' })).toHaveCount(0)
+  })
+  await test.step('and its details have the whole addresses and the exact amount', async () => {
+    await sent.filter({ hasText: receiver.slice(-6) }).click()
+    await modal.expectView('Transaction')
+    await expect(modal.root.getByRole('definition').filter({ hasText: '1.25 USDC' })).toContainText(receiver)
+    await expect(modal.root.getByRole('definition').filter({ hasText: account.address })).toBeVisible()
+    await expect(modal.text('Confirmed')).toBeVisible()
+  })
+  await test.step('and back leads to Activity', async () => {
+    await modal.back.click()
+    await modal.expectView('Account')
+    await expect(sent.first()).toBeVisible()
+  })
+})
 
 test('the page opens Activity as a view of its own; a history that does not come says so, and "Try again" reads it', async ({
   host,

@@ -14,77 +14,78 @@ import {
 import { accountBeside } from '../fixtures/phone'
 import { readQrCode } from '../fixtures/readQrCode'
 import { shown } from '../fixtures/shown'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
-test(
-  'connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]',
-  smoke({ connectors: ['bitcoin'] }),
-  async ({ account, modal, page, visitor, wallet }) => {
-    const { payment, ordinal } = bitcoinAccountAt(account.index)
-    await test.step('given a visitor of a page with a Bitcoin network', () =>
-      visitor.arrive({ options: onBitcoin, faces: 'bitcoin' }))
-    await test.step('when they choose their wallet, it asks and connects', async () => {
-      await visitor.ask()
-      await expect(await wallet.request('Connection request')).toContainText(payment.address)
-      await visitor.agree({ address: payment.address, caipNetworkId: bitcoinMainnet })
+test('connects, shows the balance, signs and sends [CAP-02: Bitcoin] [CAP-12: Bitcoin] [ENT-02: Bitcoin] [ENT-03: Bitcoin]', async ({
+  account,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  const { payment, ordinal } = bitcoinAccountAt(account.index)
+  await test.step('given a visitor of a page with a Bitcoin network', () =>
+    visitor.arrive({ options: onBitcoin, faces: 'bitcoin' }))
+  await test.step('when they choose their wallet, it asks and connects', async () => {
+    await visitor.ask()
+    await expect(await wallet.request('Connection request')).toContainText(payment.address)
+    await visitor.agree({ address: payment.address, caipNetworkId: bitcoinMainnet })
+  })
+  await test.step('then both accounts are told, with their public keys', async () => {
+    expect(await askBitcoin(page, 'getAccounts()')).toEqual({
+      value: [
+        { address: payment.address, type: 'payment', publicKey: hex.encode(payment.publicKey) },
+        { address: ordinal.address, type: 'ordinal', publicKey: hex.encode(ordinal.publicKey) },
+      ],
     })
-    await test.step('then both accounts are told, with their public keys', async () => {
-      expect(await askBitcoin(page, 'getAccounts()')).toEqual({
-        value: [
-          { address: payment.address, type: 'payment', publicKey: hex.encode(payment.publicKey) },
-          { address: ordinal.address, type: 'ordinal', publicKey: hex.encode(ordinal.publicKey) },
-        ],
-      })
+  })
+  await test.step('and the modal shows what the payment address has', async () => {
+    const owned = shown(await ownedOnBitcoin(payment.address), 8)
+    await expect(modal.total('Bitcoin')).toContainText(`${owned} BTC`)
+    await modal.close()
+  })
+  for (const { address } of [payment, ordinal])
+    await test.step(`and a message signed for ${address} verifies by BIP-322`, () =>
+      signOnBitcoin({ page, wallet }, { address }))
+  await test.step('and a PSBT is signed, each input by its own sighash type', async () => {
+    const signInputs = [
+      { index: 0, address: payment.address, sighashTypes: [0x81] },
+      { index: 1, address: ordinal.address },
+    ]
+    const given = { psbt: buildPsbt({ payment, ordinal }), signInputs }
+    const signing = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
+    await wallet.approve('Transaction request')
+    const { psbt } = (await signing).value as { psbt: string }
+    const tx = finishPsbt(psbt)
+    expect(tx.isFinal).toBe(true)
+    expect(tx.getInput(0).finalScriptWitness?.[0]?.at(-1)).toBe(0x81)
+    expect(tx.getInput(1).finalScriptWitness?.[0]?.length).toBe(64)
+  })
+  await test.step('and a transfer reaches the chain', async () => {
+    const { expectDone, says } = askBitcoinTransfer({ page })
+    const request = await wallet.request('Transaction request')
+    for (const text of says) await expect(request).toContainText(text)
+    await wallet.approve('Transaction request')
+    await expectDone()
+  })
+  await test.step('and a PSBT that the wallet is to send reaches it too', async () => {
+    const receiver = newBitcoinAddress()
+    const psbt = await buildSpend(bitcoinAccountAt(account.index), { to: receiver, amount: 23_456 })
+    const given = { psbt, signInputs: [{ index: 0, address: payment.address }], broadcast: true }
+    const sending = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
+    await wallet.approve('Transaction request')
+    const { psbt: sent, txid } = (await sending).value as { psbt: string; txid: string }
+    expect(Transaction.fromPSBT(base64.decode(sent)).isFinal).toBe(true)
+    expect(await readReceived(receiver)).toEqual([{ txid, value: 23_456 }])
+  })
+  await test.step('but none to an address with a wrong letter: the wallet is not asked', async () => {
+    expect(
+      await askBitcoin(page, `sendTransfer({ recipient: '${payment.address.slice(0, -1)}b', amount: 1n })`),
+    ).toEqual({
+      error: 'InvalidReceiverError: Invalid Address',
     })
-    await test.step('and the modal shows what the payment address has', async () => {
-      const owned = shown(await ownedOnBitcoin(payment.address), 8)
-      await expect(modal.total('Bitcoin')).toContainText(`${owned} BTC`)
-      await modal.close()
-    })
-    for (const { address } of [payment, ordinal])
-      await test.step(`and a message signed for ${address} verifies by BIP-322`, () =>
-        signOnBitcoin({ page, wallet }, { address }))
-    await test.step('and a PSBT is signed, each input by its own sighash type', async () => {
-      const signInputs = [
-        { index: 0, address: payment.address, sighashTypes: [0x81] },
-        { index: 1, address: ordinal.address },
-      ]
-      const given = { psbt: buildPsbt({ payment, ordinal }), signInputs }
-      const signing = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
-      await wallet.approve('Transaction request')
-      const { psbt } = (await signing).value as { psbt: string }
-      const tx = finishPsbt(psbt)
-      expect(tx.isFinal).toBe(true)
-      expect(tx.getInput(0).finalScriptWitness?.[0]?.at(-1)).toBe(0x81)
-      expect(tx.getInput(1).finalScriptWitness?.[0]?.length).toBe(64)
-    })
-    await test.step('and a transfer reaches the chain', async () => {
-      const { expectDone, says } = askBitcoinTransfer({ page })
-      const request = await wallet.request('Transaction request')
-      for (const text of says) await expect(request).toContainText(text)
-      await wallet.approve('Transaction request')
-      await expectDone()
-    })
-    await test.step('and a PSBT that the wallet is to send reaches it too', async () => {
-      const receiver = newBitcoinAddress()
-      const psbt = await buildSpend(bitcoinAccountAt(account.index), { to: receiver, amount: 23_456 })
-      const given = { psbt, signInputs: [{ index: 0, address: payment.address }], broadcast: true }
-      const sending = askBitcoin(page, `signPsbt(${JSON.stringify(given)})`)
-      await wallet.approve('Transaction request')
-      const { psbt: sent, txid } = (await sending).value as { psbt: string; txid: string }
-      expect(Transaction.fromPSBT(base64.decode(sent)).isFinal).toBe(true)
-      expect(await readReceived(receiver)).toEqual([{ txid, value: 23_456 }])
-    })
-    await test.step('but none to an address with a wrong letter: the wallet is not asked', async () => {
-      expect(
-        await askBitcoin(page, `sendTransfer({ recipient: '${payment.address.slice(0, -1)}b', amount: 1n })`),
-      ).toEqual({
-        error: 'InvalidReceiverError: Invalid Address',
-      })
-    })
-  },
-)
+  })
+})
 
 test('a visitor says no, comes back after a reload, and leaves on either side', async ({
   account,

@@ -1,6 +1,5 @@
 import { urls } from '@foyer/sandbox/ports'
 import { Channel } from '../fixtures/Channel'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 test.describe('a list', () => {
@@ -110,54 +109,51 @@ test.describe('a list', () => {
     }
   })
 
-  test(
-    'signed by the page’s key runs; with one byte flipped, or no signature, it is refused',
-    smoke(),
-    async ({ host, modal, page }) => {
-      const channel = await Channel.start(page)
-      const { releaseKey, text } = channel.sign()
-      await test.step('given the signed list', async () => {
-        channel.answer(text)
-        await host.goto({ options: { releaseKey } })
+  test('signed by the page’s key runs; with one byte flipped, or no signature, it is refused', async ({
+    host,
+    modal,
+    page,
+  }) => {
+    const channel = await Channel.start(page)
+    const { releaseKey, text } = channel.sign()
+    await test.step('given the signed list', async () => {
+      channel.answer(text)
+      await host.goto({ options: { releaseKey } })
+      await host.press('Open')
+      await modal.expectView('Connect wallet')
+    })
+    const changed = {
+      'a digit of its sequence': text.replace(
+        /"sequence":(\d)/,
+        (_, digit) => `"sequence":${(Number(digit) + 1) % 10}`,
+      ),
+      'a letter of a hash': text.replace(/sha256-(.)/, (_, letter) => `sha256-${letter === 'A' ? 'B' : 'A'}`),
+      'a letter of its signature': text.replace(
+        /"signature":"(.)/,
+        (_, letter) => `"signature":"${letter === 'A' ? 'B' : 'A'}`,
+      ),
+      'its signature left out': JSON.stringify(channel.list),
+    }
+    for (const [what, answer] of Object.entries(changed))
+      await test.step(`${what}: refused`, async () => {
+        expect(answer).not.toBe(text)
+        channel.answer(answer)
+        await page.reload()
         await host.press('Open')
-        await modal.expectView('Connect wallet')
+        expect(await host.readResult()).toMatch(
+          /^ReleaseListError: Release list refused: (not signed|its signature is not of the key)$/,
+        )
+        await expect(page.locator('foyer-modal')).toHaveCount(0)
       })
-      const changed = {
-        'a digit of its sequence': text.replace(
-          /"sequence":(\d)/,
-          (_, digit) => `"sequence":${(Number(digit) + 1) % 10}`,
-        ),
-        'a letter of a hash': text.replace(
-          /sha256-(.)/,
-          (_, letter) => `sha256-${letter === 'A' ? 'B' : 'A'}`,
-        ),
-        'a letter of its signature': text.replace(
-          /"signature":"(.)/,
-          (_, letter) => `"signature":"${letter === 'A' ? 'B' : 'A'}`,
-        ),
-        'its signature left out': JSON.stringify(channel.list),
-      }
-      for (const [what, answer] of Object.entries(changed))
-        await test.step(`${what}: refused`, async () => {
-          expect(answer).not.toBe(text)
-          channel.answer(answer)
-          await page.reload()
-          await host.press('Open')
-          expect(await host.readResult()).toMatch(
-            /^ReleaseListError: Release list refused: (not signed|its signature is not of the key)$/,
-          )
-          await expect(page.locator('foyer-modal')).toHaveCount(0)
-        })
-      await test.step('and a list that the page pins is held to the key too', async () => {
-        await host.goto({ options: { releaseKey, release: JSON.parse(text) } })
-        await host.press('Open')
-        await modal.expectView('Connect wallet')
-        await host.goto({ options: { releaseKey, release: channel.list } })
-        await host.press('Open')
-        expect(await host.readResult()).toContain('not signed')
-      })
-    },
-  )
+    await test.step('and a list that the page pins is held to the key too', async () => {
+      await host.goto({ options: { releaseKey, release: JSON.parse(text) } })
+      await host.press('Open')
+      await modal.expectView('Connect wallet')
+      await host.goto({ options: { releaseKey, release: channel.list } })
+      await host.press('Open')
+      expect(await host.readResult()).toContain('not signed')
+    })
+  })
 })
 
 test('the list is part of the loader: one folder, and no list is asked for', async ({

@@ -7,7 +7,6 @@ import { bitcoinMainnet } from '../fixtures/bitcoin'
 import { chainOf, newAddress } from '../fixtures/chain'
 import { sendAtSecondTry } from '../fixtures/sendAtSecondTry'
 import { shownUsdc } from '../fixtures/shown'
-import { smoke } from '../fixtures/smoke'
 import { solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 import { transactAtSecondTry } from '../fixtures/transactAtSecondTry'
@@ -180,18 +179,14 @@ test('a browser that refuses the window: the modal says so, and a second press i
   })
 })
 
-test(
-  'a window closed unanswered is a no, and the next one connects',
-  smoke({ connectors: ['coinbase'] }),
-  async ({ modal, visitor, wallet }) => {
-    await visitor.arrive({ wallet: 'none' })
-    await visitor.ask(name)
-    await (await wallet.request('Connection request')).page().close()
-    await expect(modal.text(`${name} did not answer. Try again to open the window anew.`)).toBeVisible()
-    await modal.tryAgain()
-    await visitor.agree()
-  },
-)
+test('a window closed unanswered is a no, and the next one connects', async ({ modal, visitor, wallet }) => {
+  await visitor.arrive({ wallet: 'none' })
+  await visitor.ask(name)
+  await (await wallet.request('Connection request')).page().close()
+  await expect(modal.text(`${name} did not answer. Try again to open the window anew.`)).toBeVisible()
+  await modal.tryAgain()
+  await visitor.agree()
+})
 
 test('the wallet’s address is the page’s choice, and it may offer none', async ({ context, host, modal }) => {
   const opened: string[] = []

@@ -1,35 +1,34 @@
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 const embedded = { options: { embedded: true } }
 
-test(
-  'embedded, the modal stands in the page’s element: no overlay, no dialog, no way to close it',
-  smoke(),
-  async ({ host, modal, page }) => {
-    await host.goto(embedded)
+test('embedded, the modal stands in the page’s element: no overlay, no dialog, no way to close it', async ({
+  host,
+  modal,
+  page,
+}) => {
+  await host.goto(embedded)
+  await modal.expectView('Connect wallet')
+  await expect(page.locator('#embedded > foyer-modal')).toHaveCount(1)
+  await expect(page.locator('foyer-modal')).toHaveCount(1)
+  await expect(modal.root.locator('dialog')).toHaveCount(0)
+  await expect(modal.closeButton).toHaveCount(0)
+  await test.step('the page around it can be used', async () => {
+    const box = await modal.root.boundingBox()
+    const around = await page.locator('#embedded').boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(around?.x ?? 0)
+    await host.press('Shake')
+    expect(await host.readResult()).toBe('done')
+  })
+  await test.step('Escape leaves it where it is', async () => {
+    await modal.allWallets.click()
+    await modal.expectView('All wallets')
+    await page.keyboard.press('Escape')
+    await modal.expectView('All wallets')
+    await modal.back.click()
     await modal.expectView('Connect wallet')
-    await expect(page.locator('#embedded > foyer-modal')).toHaveCount(1)
-    await expect(page.locator('foyer-modal')).toHaveCount(1)
-    await expect(modal.root.locator('dialog')).toHaveCount(0)
-    await expect(modal.closeButton).toHaveCount(0)
-    await test.step('the page around it can be used', async () => {
-      const box = await modal.root.boundingBox()
-      const around = await page.locator('#embedded').boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(around?.x ?? 0)
-      await host.press('Shake')
-      expect(await host.readResult()).toBe('done')
-    })
-    await test.step('Escape leaves it where it is', async () => {
-      await modal.allWallets.click()
-      await modal.expectView('All wallets')
-      await page.keyboard.press('Escape')
-      await modal.expectView('All wallets')
-      await modal.back.click()
-      await modal.expectView('Connect wallet')
-    })
-  },
-)
+  })
+})
 
 test('embedded, it leaves the page’s focus alone until its visitor goes in', async ({
   host,

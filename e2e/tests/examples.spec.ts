@@ -1,24 +1,23 @@
 import type { Page } from 'playwright/test'
 import { connectExample as connect, openExample } from '../fixtures/examples'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { hostUrls } from '../hosts/urls'
 
 const open = (page: Page, name: string) => openExample(page, `${hostUrls.hosts}/${name}/`)
 
-test(
-  'the example of plain HTML: its button connects, its script signs by provider(ns)',
-  smoke(),
-  async ({ account, page, wallet }) => {
-    const { button } = await open(page, 'plain')
-    await button('Connect wallet').click()
-    await connect(page, { account, wallet })
-    await expect(page.locator('#account')).toHaveText(account.address)
-    await button('Sign a message').click()
-    await wallet.approve('Signature request')
-    await expect(page.locator('#signature')).toHaveText(/^0x[0-9a-f]{130}$/)
-  },
-)
+test('the example of plain HTML: its button connects, its script signs by provider(ns)', async ({
+  account,
+  page,
+  wallet,
+}) => {
+  const { button } = await open(page, 'plain')
+  await button('Connect wallet').click()
+  await connect(page, { account, wallet })
+  await expect(page.locator('#account')).toHaveText(account.address)
+  await button('Sign a message').click()
+  await wallet.approve('Signature request')
+  await expect(page.locator('#signature')).toHaveText(/^0x[0-9a-f]{130}$/)
+})
 
 test('the example of React: a guarded part follows the wallet, and nothing flashes on a reload', async ({
   account,

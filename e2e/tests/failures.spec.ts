@@ -1,6 +1,5 @@
 import { urls } from '@foyer/sandbox/ports'
 import { shownEther } from '../fixtures/shown'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 const lists = `${urls.provider}/getWallets**`
@@ -8,42 +7,45 @@ const portfolio = `${urls.data}/v1/account/*/balance**`
 const rpc = `${urls.data}/v1/?**`
 
 test.describe('a remote', () => {
-  test(
-    'that serves the account is down: its view offers a retry, the rest works, and it comes back without a reload',
-    smoke(),
-    async ({ account, host, modal, page, visitor, wallet }) => {
-      await page.route(`${urls['mf-account']}/**`, (route) => route.abort())
-      await test.step('given a visitor who connects meanwhile', async () => {
-        await visitor.arrive()
-        await visitor.ask()
-        await wallet.approve('Connection request')
-        await host.expectConnected(account.address)
-      })
-      await test.step('then the view says so, and the page is told which', async () => {
-        await modal.expectView('Not available')
-        await expect(modal.text('This view could not be loaded')).toBeVisible()
-        await expect(host.event('REMOTE_FAILED').first()).toContainText(
-          /"remote":"mf-account","version":"\d+\.\d+\.\d+"/,
-        )
-      })
-      await test.step('and views of other remotes work', async () => {
-        await host.call('open', { view: 'Networks' })
-        await modal.expectView('Choose network')
-      })
-      await test.step('and a retry that fails leaves the way to the next', async () => {
-        await host.call('open')
-        await modal.expectView('Not available')
-        await modal.tryAgain()
-        await expect(modal.button('Try again')).toBeVisible()
-      })
-      await test.step('when it is back, the retry brings the view', async () => {
-        await page.unroute(`${urls['mf-account']}/**`)
-        await modal.tryAgain()
-        await modal.expectView('Account')
-        await expect(modal.token('USD Coin')).toBeVisible()
-      })
-    },
-  )
+  test('that serves the account is down: its view offers a retry, the rest works, and it comes back without a reload', async ({
+    account,
+    host,
+    modal,
+    page,
+    visitor,
+    wallet,
+  }) => {
+    await page.route(`${urls['mf-account']}/**`, (route) => route.abort())
+    await test.step('given a visitor who connects meanwhile', async () => {
+      await visitor.arrive()
+      await visitor.ask()
+      await wallet.approve('Connection request')
+      await host.expectConnected(account.address)
+    })
+    await test.step('then the view says so, and the page is told which', async () => {
+      await modal.expectView('Not available')
+      await expect(modal.text('This view could not be loaded')).toBeVisible()
+      await expect(host.event('REMOTE_FAILED').first()).toContainText(
+        /"remote":"mf-account","version":"\d+\.\d+\.\d+"/,
+      )
+    })
+    await test.step('and views of other remotes work', async () => {
+      await host.call('open', { view: 'Networks' })
+      await modal.expectView('Choose network')
+    })
+    await test.step('and a retry that fails leaves the way to the next', async () => {
+      await host.call('open')
+      await modal.expectView('Not available')
+      await modal.tryAgain()
+      await expect(modal.button('Try again')).toBeVisible()
+    })
+    await test.step('when it is back, the retry brings the view', async () => {
+      await page.unroute(`${urls['mf-account']}/**`)
+      await modal.tryAgain()
+      await modal.expectView('Account')
+      await expect(modal.token('USD Coin')).toBeVisible()
+    })
+  })
 
   test('that serves the first view is down, then back', async ({ host, modal, page }) => {
     await page.route(`${urls['mf-connect']}/**`, (route) => route.abort())

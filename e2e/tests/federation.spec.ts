@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { promisify } from 'node:util'
 import { ports, urls } from '@foyer/sandbox/ports'
 import { root } from '../../rspack.base'
-import { makeReleaseList } from '../../scripts/build/releaseList'
+import { makeReleaseList } from '../../scripts/bundler/releaseList'
 import { serveRelease } from '../../scripts/serving/serveRelease'
 import { expect, test } from '../fixtures/test'
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test'
 import { hearFailures, mendByRetries } from '../fixtures/mendByRetries'
 import { type Damaged, serveDamaged } from '../fixtures/serveDamaged'
-import { smoke } from '../fixtures/smoke'
 import { test as base, expect } from '../fixtures/test'
 import { texts } from '../fixtures/texts'
 
@@ -226,24 +225,25 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
   })
 })
 
-test(
-  'a chunk that its remote does not list is refused unasked [FED-08: what is not listed]',
-  smoke(),
-  async ({ host, modal, page, serve }) => {
-    const { files, hashOf, list, release } = await serve('mf-account')
-    const file = files.find((name) => name.includes('/manifest.')) ?? ''
-    release((code) => code.replace(hashOf(file), ''))
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await host.goto({ options: { release: list } })
-    await open(page, { view: 'Account' })
-    await modal.expectView('Not available')
-    const { href } = new URL(file, list)
-    await expect(host.event('REMOTE_FAILED').first()).toContainText(`Integrity check failed: ${href}`)
-    expect(asked).toContainEqual(expect.stringMatching(/\/mf-account\/.*remoteEntry/))
-    expect(asked).not.toContain(`/${file}`)
-  },
-)
+test('a chunk that its remote does not list is refused unasked [FED-08: what is not listed]', async ({
+  host,
+  modal,
+  page,
+  serve,
+}) => {
+  const { files, hashOf, list, release } = await serve('mf-account')
+  const file = files.find((name) => name.includes('/manifest.')) ?? ''
+  release((code) => code.replace(hashOf(file), ''))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await host.goto({ options: { release: list } })
+  await open(page, { view: 'Account' })
+  await modal.expectView('Not available')
+  const { href } = new URL(file, list)
+  await expect(host.event('REMOTE_FAILED').first()).toContainText(`Integrity check failed: ${href}`)
+  expect(asked).toContainEqual(expect.stringMatching(/\/mf-account\/.*remoteEntry/))
+  expect(asked).not.toContain(`/${file}`)
+})
 
 test('a remote built for another shared-core fails alone and by name: no second store [FED-04: another shared-core]', async ({
   host,

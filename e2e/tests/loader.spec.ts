@@ -1,54 +1,52 @@
 import { remoteNames, urls } from '@foyer/sandbox/ports'
 import { containerPath } from '../../rspack.base'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 const ownOrigins = [urls.shell, ...remoteNames.map((name) => urls[name])]
 
 test.describe('the loader', () => {
-  test(
-    'a page that embeds Foyer asks for its list and what checks it after its own load, and for nothing else and stores nothing until it is wanted',
-    smoke(),
-    async ({ host, page }) => {
-      const requested: string[] = []
-      page.on('request', (request) => {
-        // A file in the page's memory comes from no server.
-        if (!request.url().startsWith('blob:')) requested.push(request.url())
-      })
-      await host.goto({ wallet: 'none' })
-      await page.waitForLoadState('networkidle')
-      const ahead = expect.stringMatching(/^http:\/\/localhost:4101\/(release\.json|check\.\w{8}\.js)$/)
-      expect(requested.filter((url) => !url.startsWith(urls.demo))).toEqual([
-        `${urls.shell}/loader.js`,
-        ahead,
-        ahead,
-      ])
-      expect(new Set(requested).size).toBe(requested.length)
+  test('a page that embeds Foyer asks for its list and what checks it after its own load, and for nothing else and stores nothing until it is wanted', async ({
+    host,
+    page,
+  }) => {
+    const requested: string[] = []
+    page.on('request', (request) => {
+      // A file in the page's memory comes from no server.
+      if (!request.url().startsWith('blob:')) requested.push(request.url())
+    })
+    await host.goto({ wallet: 'none' })
+    await page.waitForLoadState('networkidle')
+    const ahead = expect.stringMatching(/^http:\/\/localhost:4101\/(release\.json|check\.\w{8}\.js)$/)
+    expect(requested.filter((url) => !url.startsWith(urls.demo))).toEqual([
+      `${urls.shell}/loader.js`,
+      ahead,
+      ahead,
+    ])
+    expect(new Set(requested).size).toBe(requested.length)
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+
+    await test.step('hovering the button fetches its own code from its own origins, and nothing else', async () => {
+      await host.connectButton.hover()
+      await expect(
+        page.locator('foyer-modal').getByRole('heading', { level: 1, includeHidden: true }),
+      ).toHaveText('Connect wallet')
+      const origins = new Set(requested.map((url) => new URL(url).origin))
+      expect(
+        [...origins].filter((origin) => origin !== urls.demo && !ownOrigins.some((own) => own === origin)),
+      ).toEqual([])
       expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+      // The modal was laid out unseen, and is closed as before.
+      await expect(page.locator('foyer-modal dialog')).toBeHidden()
+    })
 
-      await test.step('hovering the button fetches its own code from its own origins, and nothing else', async () => {
-        await host.connectButton.hover()
-        await expect(
-          page.locator('foyer-modal').getByRole('heading', { level: 1, includeHidden: true }),
-        ).toHaveText('Connect wallet')
-        const origins = new Set(requested.map((url) => new URL(url).origin))
-        expect(
-          [...origins].filter((origin) => origin !== urls.demo && !ownOrigins.some((own) => own === origin)),
-        ).toEqual([])
-        expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-        // The modal was laid out unseen, and is closed as before.
-        await expect(page.locator('foyer-modal dialog')).toBeHidden()
-      })
-
-      await test.step('opening asks the services', async () => {
-        const answer = page.waitForResponse((response) =>
-          response.url().startsWith(`${urls.provider}/getWallets`),
-        )
-        await host.connectButton.click()
-        await answer
-      })
-    },
-  )
+    await test.step('opening asks the services', async () => {
+      const answer = page.waitForResponse((response) =>
+        response.url().startsWith(`${urls.provider}/getWallets`),
+      )
+      await host.connectButton.click()
+      await answer
+    })
+  })
 
   test('a host loads the shell at run time, knowing only a URL [FED-02]', async ({ page: tab, modal }) => {
     await tab.goto('/plain')

@@ -5,7 +5,6 @@ import { ask, providerOf } from '../fixtures/askPage'
 import { chainOf, newAddress } from '../fixtures/chain'
 import { expectGroups } from '../fixtures/expectGroups'
 import { fund, newEmail, newName, openHost, signGreeting } from '../fixtures/logins'
-import { smoke } from '../fixtures/smoke'
 import { isSignedBy, solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 import { watchPrivacy } from '../fixtures/watchPrivacy'
@@ -13,62 +12,63 @@ import { SendViews } from '../pages/SendViews'
 
 const evmAndSolana = { options: { networks: ['eip155:1', solanaMainnet] } }
 
-test(
-  'an e-mail address is enough: a code, a window, and the first transaction is on the chain',
-  smoke({ views: ['EmailLogin', 'ApproveTransaction'], connectors: ['embedded'] }),
-  async ({ embedded, host, modal, page }) => {
-    await test.step('given a visitor without a wallet, who sees no frame before they log in', async () => {
-      await host.goto({ ...evmAndSolana, wallet: 'none' })
-      await host.press('Open')
-      await modal.expectView('Connect wallet')
-      await expect(embedded.element).toHaveCount(0)
-    })
-    await test.step('when they give an address and its code, and keep the recovery code', async () => {
-      await embedded.create(await embedded.logIn(newEmail()))
-      await modal.expectView('Account')
-    })
-    const { eip155 = '', solana = '' } = await host.addresses()
-    const address = eip155 as Hex
-    await test.step('then the page has an account on both chains', async () => {
-      await host.expectConnected(address)
-      expect(solana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
-      await modal.close()
-    })
-    await test.step('and it signs for the page, on both', async () => {
-      await signGreeting({ embedded, host }, address)
-      const bytes = new TextEncoder().encode('Hello, Solana')
-      const signing = ask(page, providerOf('solana'), `signMessage(new Uint8Array([${bytes}]))`)
-      await embedded.agree('Sign a message', 'Sign')
-      const signature = (await signing).value as number[]
-      expect(isSignedBy(solana, { signature, bytes })).toBe(true)
-    })
-    await test.step('and it sends from the modal', async () => {
-      await fund(address, '2')
-      const receiver = newAddress()
-      const send = new SendViews(modal)
-      await host.press('Open')
-      await send.open()
-      await send.chooseToken('Ether')
-      await send.ask({ amount: '0.5', receiver })
-      const question = await embedded.question('Send ETH')
-      await expect(question).toContainText('0.5 ETH')
-      const shown = question.locator('bdi').filter({ hasText: receiver })
-      await expect(shown).toHaveText(receiver, { ignoreCase: true })
-      await expectGroups(shown)
-      const account = question.locator('bdi').filter({ hasText: address })
-      await expect(account).toHaveText(address)
-      await expectGroups(account)
-      await embedded.agree('Send ETH', 'Send')
-      await expect(modal.text('Sent 0.5 ETH')).toBeVisible()
-      await expect.poll(() => chainOf().balanceOf(receiver)).toBe(parseEther('0.5'))
-    })
-    await test.step('and a reload knows them, without a window', async () => {
-      await page.reload()
-      await host.expectConnected(address)
-      await signGreeting({ embedded, host }, address)
-    })
-  },
-)
+test('an e-mail address is enough: a code, a window, and the first transaction is on the chain', async ({
+  embedded,
+  host,
+  modal,
+  page,
+}) => {
+  await test.step('given a visitor without a wallet, who sees no frame before they log in', async () => {
+    await host.goto({ ...evmAndSolana, wallet: 'none' })
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    await expect(embedded.element).toHaveCount(0)
+  })
+  await test.step('when they give an address and its code, and keep the recovery code', async () => {
+    await embedded.create(await embedded.logIn(newEmail()))
+    await modal.expectView('Account')
+  })
+  const { eip155 = '', solana = '' } = await host.addresses()
+  const address = eip155 as Hex
+  await test.step('then the page has an account on both chains', async () => {
+    await host.expectConnected(address)
+    expect(solana).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+    await modal.close()
+  })
+  await test.step('and it signs for the page, on both', async () => {
+    await signGreeting({ embedded, host }, address)
+    const bytes = new TextEncoder().encode('Hello, Solana')
+    const signing = ask(page, providerOf('solana'), `signMessage(new Uint8Array([${bytes}]))`)
+    await embedded.agree('Sign a message', 'Sign')
+    const signature = (await signing).value as number[]
+    expect(isSignedBy(solana, { signature, bytes })).toBe(true)
+  })
+  await test.step('and it sends from the modal', async () => {
+    await fund(address, '2')
+    const receiver = newAddress()
+    const send = new SendViews(modal)
+    await host.press('Open')
+    await send.open()
+    await send.chooseToken('Ether')
+    await send.ask({ amount: '0.5', receiver })
+    const question = await embedded.question('Send ETH')
+    await expect(question).toContainText('0.5 ETH')
+    const shown = question.locator('bdi').filter({ hasText: receiver })
+    await expect(shown).toHaveText(receiver, { ignoreCase: true })
+    await expectGroups(shown)
+    const account = question.locator('bdi').filter({ hasText: address })
+    await expect(account).toHaveText(address)
+    await expectGroups(account)
+    await embedded.agree('Send ETH', 'Send')
+    await expect(modal.text('Sent 0.5 ETH')).toBeVisible()
+    await expect.poll(() => chainOf().balanceOf(receiver)).toBe(parseEther('0.5'))
+  })
+  await test.step('and a reload knows them, without a window', async () => {
+    await page.reload()
+    await host.expectConnected(address)
+    await signGreeting({ embedded, host }, address)
+  })
+})
 
 test('a no to what the frame asks is told to who asked, and the visitor is where they were', async ({
   embedded,
@@ -174,64 +174,64 @@ test('each brand logs in by its own window, to a wallet of its own', async ({ em
   expect(seen.size).toBe(6)
 })
 
-test(
-  'a visitor changes their address, takes their keys with them, makes a new recovery code and signs out everywhere',
-  smoke({ views: ['UpdateEmailWallet'] }),
-  async ({ embedded, host, modal }) => {
-    test.slow()
-    const [email, newer] = [newEmail(), newEmail()]
-    await host.goto({ wallet: 'none' })
+test('a visitor changes their address, takes their keys with them, makes a new recovery code and signs out everywhere', async ({
+  embedded,
+  host,
+  modal,
+}) => {
+  test.slow()
+  const [email, newer] = [newEmail(), newEmail()]
+  await host.goto({ wallet: 'none' })
+  await host.press('Open')
+  await embedded.create(await embedded.logIn(email))
+  await modal.expectView('Account')
+  const address = (await host.addresses()).eip155 as Hex
+  await test.step('the address: a code to the old one, then one to the new one', async () => {
+    await modal.row('Settings').click()
+    await modal.row('Change e-mail').click()
+    await modal.root.getByLabel('E-mail address').fill(newer)
+    await modal.button('Send the code').click()
+    await expect(modal.text('First, your current address')).toBeVisible()
+    await embedded.giveCode(await embedded.codeTo(email, 2))
+    await expect(modal.text('Now the new address')).toBeVisible()
+    await embedded.giveCode(await embedded.codeTo(newer))
+    await modal.expectClosed()
+  })
+  await test.step('the keys, after one more code', async () => {
     await host.press('Open')
-    await embedded.create(await embedded.logIn(email))
-    await modal.expectView('Account')
-    const address = (await host.addresses()).eip155 as Hex
-    await test.step('the address: a code to the old one, then one to the new one', async () => {
-      await modal.row('Settings').click()
-      await modal.row('Change e-mail').click()
-      await modal.root.getByLabel('E-mail address').fill(newer)
-      await modal.button('Send the code').click()
-      await expect(modal.text('First, your current address')).toBeVisible()
-      await embedded.giveCode(await embedded.codeTo(email, 2))
-      await expect(modal.text('Now the new address')).toBeVisible()
-      await embedded.giveCode(await embedded.codeTo(newer))
-      await modal.expectClosed()
-    })
-    await test.step('the keys, after one more code', async () => {
-      await host.press('Open')
-      await modal.row('Settings').click()
-      await expect(modal.row('Change e-mail')).toContainText(newer)
-      const opened = await embedded.opened(() => modal.row('Export the key').click())
-      await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 2))
-      await opened.getByRole('button', { name: 'Go on' }).click()
-      await opened.getByRole('button', { name: 'Continue' }).click()
-      const words = opened.getByRole('region', { name: '24 words' })
-      await words.getByRole('button', { name: 'Show' }).click()
-      const phrase = (await words.getByRole('listitem').allInnerTexts()).join(' ')
-      expect(mnemonicToAccount(phrase).address).toBe(address)
-      const key = opened.getByRole('region', { name: 'Private key for EVM networks' })
-      await key.getByRole('button', { name: 'Show' }).click()
-      expect(privateKeyToAddress((await key.getByRole('status').first().textContent()) as Hex)).toBe(address)
-      await embedded.done(opened, 'Done')
-    })
-    await test.step('a new recovery code, in place of the one before', async () => {
-      const opened = await embedded.opened(() => modal.row('Recovery').click())
-      await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 3))
-      await opened.getByRole('button', { name: 'Go on' }).click()
-      await opened.getByRole('button', { name: 'Make a new code' }).click()
-      await opened.getByRole('checkbox').check()
-      await opened.getByRole('button', { name: 'Continue' }).click()
-      await expect(opened.getByText('The new code is in force.')).toBeVisible()
-      await embedded.done(opened, 'Done')
-    })
-    await test.step('everywhere', async () => {
-      const opened = await embedded.opened(() => modal.row('Sign out everywhere').click())
-      await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 4))
-      await opened.getByRole('button', { name: 'Go on' }).click()
-      await embedded.done(opened, 'Sign out everywhere')
-      await host.expectDisconnected()
-    })
-  },
-)
+    await modal.row('Settings').click()
+    await expect(modal.row('Change e-mail')).toContainText(newer)
+    const opened = await embedded.opened(() => modal.row('Export the key').click())
+    await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 2))
+    await opened.getByRole('button', { name: 'Go on' }).click()
+    await opened.getByRole('button', { name: 'Continue' }).click()
+    const words = opened.getByRole('region', { name: '24 words' })
+    await words.getByRole('button', { name: 'Show' }).click()
+    const phrase = (await words.getByRole('listitem').allInnerTexts()).join(' ')
+    expect(mnemonicToAccount(phrase).address).toBe(address)
+    const key = opened.getByRole('region', { name: 'Private key for EVM networks' })
+    await key.getByRole('button', { name: 'Show' }).click()
+    expect(privateKeyToAddress((await key.getByRole('status').first().textContent()) as Hex)).toBe(address)
+    await embedded.done(opened, 'Done')
+  })
+  await test.step('a new recovery code, in place of the one before', async () => {
+    const opened = await embedded.opened(() => modal.row('Recovery').click())
+    await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 3))
+    await opened.getByRole('button', { name: 'Go on' }).click()
+    await opened.getByRole('button', { name: 'Make a new code' }).click()
+    await opened.getByRole('checkbox').check()
+    await opened.getByRole('button', { name: 'Continue' }).click()
+    await expect(opened.getByText('The new code is in force.')).toBeVisible()
+    await embedded.done(opened, 'Done')
+  })
+  await test.step('everywhere', async () => {
+    const opened = await embedded.opened(() => modal.row('Sign out everywhere').click())
+    await opened.getByLabel('Code of six digits').fill(await embedded.codeTo(newer, 4))
+    await opened.getByRole('button', { name: 'Go on' }).click()
+    await embedded.done(opened, 'Sign out everywhere')
+    await host.expectDisconnected()
+  })
+})
 
 test('what goes wrong in a login is said in place, and the next try works', async ({
   embedded,

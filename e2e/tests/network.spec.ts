@@ -1,4 +1,3 @@
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { ways } from '../fixtures/Visitor'
 
@@ -10,32 +9,34 @@ for (const way of ways)
     /** A paired wallet approved both networks with the session, so a switch does not ask it again. */
     const isAsked = way === 'announced'
 
-    test(
-      'switches the network the page asks for, after the visitor’s yes [CAP-09] [VIEW-11] [NAV-15: the question]',
-      way === 'announced' ? smoke({ views: ['SwitchNetwork'] }) : {},
-      async ({ account, host, modal, visitor, wallet }) => {
-        await test.step('given a connected visitor', () => visitor.arriveConnected())
-        await test.step('when the page asks for Polygon, the modal asks the visitor first', async () => {
-          await host.press('Switch to Polygon')
-          await modal.expectView('Switch network')
-          await expect(modal.text('Switch to Polygon?')).toBeVisible()
-          await expect(host.network).toHaveText('eip155:1')
-          await modal.button('Switch network').click()
-          if (isAsked) await wallet.approve('Network request')
-        })
-        await test.step('then page and modal are on it, and the call of the page is done', async () => {
-          await host.expectConnected(account.address, 'eip155:137')
-          expect(await host.readResult()).toBe('done')
-          await modal.expectClosed()
-          await host.press('Open')
-          await expect(modal.token('Wrapped Ether')).toContainText('1.500 WETH')
-        })
-        await test.step('and it stays so over a reload', async () => {
-          await host.page.reload()
-          await host.expectConnected(account.address, 'eip155:137')
-        })
-      },
-    )
+    test('switches the network the page asks for, after the visitor’s yes [CAP-09] [VIEW-11] [NAV-15: the question]', async ({
+      account,
+      host,
+      modal,
+      visitor,
+      wallet,
+    }) => {
+      await test.step('given a connected visitor', () => visitor.arriveConnected())
+      await test.step('when the page asks for Polygon, the modal asks the visitor first', async () => {
+        await host.press('Switch to Polygon')
+        await modal.expectView('Switch network')
+        await expect(modal.text('Switch to Polygon?')).toBeVisible()
+        await expect(host.network).toHaveText('eip155:1')
+        await modal.button('Switch network').click()
+        if (isAsked) await wallet.approve('Network request')
+      })
+      await test.step('then page and modal are on it, and the call of the page is done', async () => {
+        await host.expectConnected(account.address, 'eip155:137')
+        expect(await host.readResult()).toBe('done')
+        await modal.expectClosed()
+        await host.press('Open')
+        await expect(modal.token('Wrapped Ether')).toContainText('1.500 WETH')
+      })
+      await test.step('and it stays so over a reload', async () => {
+        await host.page.reload()
+        await host.expectConnected(account.address, 'eip155:137')
+      })
+    })
 
     test('is taken to a network it lacks [API-45]', async ({ account, host, modal, visitor, wallet }) => {
       await test.step('given a connected visitor of a page with a third network', () =>
@@ -56,28 +57,28 @@ for (const way of ways)
       })
     })
 
-    test(
-      'on a network the page lacks, the modal says so and leads back [VIEW-13] [NAV-18]',
-      way === 'announced' ? smoke({ views: ['UnsupportedChain'] }) : {},
-      async ({ account, host, modal, visitor, wallet }) => {
-        await test.step('given a connected visitor of a page with one network', () =>
-          visitor.arriveConnected({ options: { networks: ['eip155:1'] } }))
-        await test.step('when they change the network in the wallet, UnsupportedChain opens', async () => {
-          await visitor.openWallet()
-          await wallet.switchNetwork('Polygon')
-          await modal.expectView('Network not supported')
-          await expect(
-            modal.text(/Sandbox Wallet is on .+, which this page does not support\./),
-          ).toBeVisible()
-        })
-        await test.step('then a pick of the page’s network brings Account', async () => {
-          await modal.row('Ethereum').click()
-          if (isAsked) await wallet.approve('Network request')
-          await modal.expectView('Account')
-          await host.expectConnected(account.address, 'eip155:1')
-        })
-      },
-    )
+    test('on a network the page lacks, the modal says so and leads back [VIEW-13] [NAV-18]', async ({
+      account,
+      host,
+      modal,
+      visitor,
+      wallet,
+    }) => {
+      await test.step('given a connected visitor of a page with one network', () =>
+        visitor.arriveConnected({ options: { networks: ['eip155:1'] } }))
+      await test.step('when they change the network in the wallet, UnsupportedChain opens', async () => {
+        await visitor.openWallet()
+        await wallet.switchNetwork('Polygon')
+        await modal.expectView('Network not supported')
+        await expect(modal.text(/Sandbox Wallet is on .+, which this page does not support\./)).toBeVisible()
+      })
+      await test.step('then a pick of the page’s network brings Account', async () => {
+        await modal.row('Ethereum').click()
+        if (isAsked) await wallet.approve('Network request')
+        await modal.expectView('Account')
+        await host.expectConnected(account.address, 'eip155:1')
+      })
+    })
   })
 
 test('a picked network opens SwitchNetwork, which waits for the wallet; a no goes back one view [NAV-17] [NAV-20]', async ({

@@ -2,60 +2,60 @@ import { solanaAccountAt } from '@foyer/sandbox/accounts'
 import { urls } from '@foyer/sandbox/ports'
 import { tokens } from '@foyer/sandbox/tokens'
 import { chainOf } from '../fixtures/chain'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { OnRampViews } from '../pages/OnRampViews'
 
 const solanaMainnet = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const usdc = tokens.ethereum.usdc
 
-test(
-  'USDC is bought for dollars: quoted, paid, and there, with a reload in between [CAP-15] [API-18: journey]',
-  smoke({ remotes: ['mf-onramp'] }),
-  async ({ account, host, modal, visitor }) => {
-    const onRamp = new OnRampViews(modal)
-    const chain = chainOf('eip155:1')
-    const before = await chain.tokenBalanceOf(account.address, usdc)
-    await test.step('given a connected visitor who buys for 100 dollars', async () => {
-      await visitor.arrive()
-      await visitor.connect()
-      await onRamp.open()
-      await onRamp.amount.fill('9')
-      await expect(modal.text('At least $10.00.')).toBeVisible()
-      await onRamp.amount.fill('100')
-      await expect(onRamp.bought).toHaveText('About 98')
-    })
-    const seller = await test.step('when they press a seller, its window shows the order', async () => {
-      const page = await onRamp.buy('Sandbox Pay')
-      await expect(page.getByText(account.address)).toBeVisible()
-      expect(await page.evaluate('window.opener')).toBeNull()
-      await modal.expectView('Your purchase')
-      await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
-      return page
-    })
-    await test.step('and pay, the page being loaded anew meanwhile, the purchase is found again', async () => {
-      await onRamp.pay(seller, 'delay')
-      await host.page.reload()
-      await host.expectConnected(account.address)
-      await host.press('Open')
-      await expect(modal.row('Buying 98 USDC')).toBeVisible()
-      await onRamp.open()
-      await modal.row('Your purchase of 98 USDC').click()
-      await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
-      await host.page.evaluate("foyer.open({ view: 'Account' }).catch(() => {})")
-      await modal.row('Buying 98 USDC').click()
-      await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
-    })
-    await test.step('then it arrives, as the chain says', async () => {
-      await onRamp.pay(seller, 'deliver')
-      await expect(modal.text('98 USDC arrived')).toBeVisible()
-      expect((await chain.tokenBalanceOf(account.address, usdc)) - before).toBe(98_000_000n)
-      await expect(host.event('BUY_SUCCESS')).toHaveCount(1)
-      await modal.button('Done').click()
-      await modal.expectView('Account')
-    })
-  },
-)
+test('USDC is bought for dollars: quoted, paid, and there, with a reload in between [CAP-15] [API-18: journey]', async ({
+  account,
+  host,
+  modal,
+  visitor,
+}) => {
+  const onRamp = new OnRampViews(modal)
+  const chain = chainOf('eip155:1')
+  const before = await chain.tokenBalanceOf(account.address, usdc)
+  await test.step('given a connected visitor who buys for 100 dollars', async () => {
+    await visitor.arrive()
+    await visitor.connect()
+    await onRamp.open()
+    await onRamp.amount.fill('9')
+    await expect(modal.text('At least $10.00.')).toBeVisible()
+    await onRamp.amount.fill('100')
+    await expect(onRamp.bought).toHaveText('About 98')
+  })
+  const seller = await test.step('when they press a seller, its window shows the order', async () => {
+    const page = await onRamp.buy('Sandbox Pay')
+    await expect(page.getByText(account.address)).toBeVisible()
+    expect(await page.evaluate('window.opener')).toBeNull()
+    await modal.expectView('Your purchase')
+    await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
+    return page
+  })
+  await test.step('and pay, the page being loaded anew meanwhile, the purchase is found again', async () => {
+    await onRamp.pay(seller, 'delay')
+    await host.page.reload()
+    await host.expectConnected(account.address)
+    await host.press('Open')
+    await expect(modal.row('Buying 98 USDC')).toBeVisible()
+    await onRamp.open()
+    await modal.row('Your purchase of 98 USDC').click()
+    await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
+    await host.page.evaluate("foyer.open({ view: 'Account' }).catch(() => {})")
+    await modal.row('Buying 98 USDC').click()
+    await expect(modal.text('Finish your purchase at Sandbox Pay')).toBeVisible()
+  })
+  await test.step('then it arrives, as the chain says', async () => {
+    await onRamp.pay(seller, 'deliver')
+    await expect(modal.text('98 USDC arrived')).toBeVisible()
+    expect((await chain.tokenBalanceOf(account.address, usdc)) - before).toBe(98_000_000n)
+    await expect(host.event('BUY_SUCCESS')).toHaveCount(1)
+    await modal.button('Done').click()
+    await modal.expectView('Account')
+  })
+})
 
 test('SOL is bought by a link: the seller’s own page asks for the amount, and the balance says what came', async ({
   account,

@@ -1,57 +1,57 @@
 import { devices } from 'playwright/test'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
-test(
-  'the modal opens and closes by every door, and leaves the page alone [STA-18] [VIEW-20]',
-  smoke(),
-  async ({ host, modal, page, visitor }) => {
-    await visitor.arrive()
-    const before = { url: page.url(), entries: await page.evaluate(() => history.length) }
+test('the modal opens and closes by every door, and leaves the page alone [STA-18] [VIEW-20]', async ({
+  host,
+  modal,
+  page,
+  visitor,
+}) => {
+  await visitor.arrive()
+  const before = { url: page.url(), entries: await page.evaluate(() => history.length) }
 
-    await test.step('by the page’s call, and the close button', async () => {
-      await host.press('Open')
-      await modal.expectView('Connect wallet')
-      expect(await host.call('getState')).toMatchObject({ value: { open: true, view: 'Connect' } })
-      await modal.close()
-      await modal.expectClosed()
-      expect(await host.call('getState')).toMatchObject({ value: { open: false } })
-    })
-    await test.step('by Foyer’s button, and Escape', async () => {
-      await host.connectButton.getByRole('button').click()
-      await modal.expectView('Connect wallet')
-      await page.keyboard.press('Escape')
-      await modal.expectClosed()
-    })
-    await test.step('by a call, and the page’s call', async () => {
-      await host.press('Open')
-      await modal.expectView('Connect wallet')
-      await host.call('close')
-      await modal.expectClosed()
-    })
-    await test.step('by a call, and a click beside it', async () => {
-      await host.press('Open')
-      await modal.expectView('Connect wallet')
-      await page.mouse.click(10, 400)
-      await modal.expectClosed()
-    })
-    await test.step('and neither views nor a connection touch the page’s address or history', async () => {
-      await host.press('Open')
-      await modal.allWallets.click()
-      await modal.expectView('All wallets')
-      await modal.back.click()
-      await modal.expectView('Connect wallet')
-      await modal.close()
-      await visitor.connect()
-      await modal.button('Receive').click()
-      await modal.expectView('Receive')
-      expect(page.url()).toBe(before.url)
-      expect(await page.evaluate(() => history.length)).toBe(before.entries)
-    })
-  },
-)
+  await test.step('by the page’s call, and the close button', async () => {
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    expect(await host.call('getState')).toMatchObject({ value: { open: true, view: 'Connect' } })
+    await modal.close()
+    await modal.expectClosed()
+    expect(await host.call('getState')).toMatchObject({ value: { open: false } })
+  })
+  await test.step('by Foyer’s button, and Escape', async () => {
+    await host.connectButton.getByRole('button').click()
+    await modal.expectView('Connect wallet')
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+  })
+  await test.step('by a call, and the page’s call', async () => {
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    await host.call('close')
+    await modal.expectClosed()
+  })
+  await test.step('by a call, and a click beside it', async () => {
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    await page.mouse.click(10, 400)
+    await modal.expectClosed()
+  })
+  await test.step('and neither views nor a connection touch the page’s address or history', async () => {
+    await host.press('Open')
+    await modal.allWallets.click()
+    await modal.expectView('All wallets')
+    await modal.back.click()
+    await modal.expectView('Connect wallet')
+    await modal.close()
+    await visitor.connect()
+    await modal.button('Receive').click()
+    await modal.expectView('Receive')
+    expect(page.url()).toBe(before.url)
+    expect(await page.evaluate(() => history.length)).toBe(before.entries)
+  })
+})
 
 test('opens what is asked for, else what fits the visitor; closed, it starts from Connect [NAV-08] [NAV-09] [NAV-10]', async ({
   host,

@@ -1,5 +1,4 @@
 import { devices } from 'playwright/test'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
@@ -31,7 +30,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('what a finger presses is at least 44 px', smoke(), async ({ host, modal, visitor }) => {
+  test('what a finger presses is at least 44 px', async ({ host, modal, visitor }) => {
     await visitor.arrive()
     await visitor.connect()
     await expect(modal.token('USD Coin')).toBeVisible()

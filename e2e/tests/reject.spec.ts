@@ -1,29 +1,29 @@
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
 const connectorId = 'dev.foyer.sandbox-wallet'
 
-test(
-  'an announced wallet that says no is asked again [VIEW-07]',
-  smoke({ views: ['ConnectingExternal'] }),
-  async ({ host, modal, visitor, wallet }) => {
-    await test.step('given a visitor whose wallet is asked', async () => {
-      await visitor.arrive()
-      await visitor.ask()
-      await modal.expectView('Connecting')
-      await expect(modal.text('Continue in Sandbox Wallet')).toBeVisible()
-    })
-    await test.step('when they reject, the reason stands with a way to try again', async () => {
-      await wallet.reject('Connection request')
-      await expect(modal.text('Connection rejected')).toBeVisible()
-      await host.expectDisconnected()
-    })
-    await test.step('then a second try connects', async () => {
-      await modal.tryAgain()
-      await visitor.agree()
-    })
-  },
-)
+test('an announced wallet that says no is asked again [VIEW-07]', async ({
+  host,
+  modal,
+  visitor,
+  wallet,
+}) => {
+  await test.step('given a visitor whose wallet is asked', async () => {
+    await visitor.arrive()
+    await visitor.ask()
+    await modal.expectView('Connecting')
+    await expect(modal.text('Continue in Sandbox Wallet')).toBeVisible()
+  })
+  await test.step('when they reject, the reason stands with a way to try again', async () => {
+    await wallet.reject('Connection request')
+    await expect(modal.text('Connection rejected')).toBeVisible()
+    await host.expectDisconnected()
+  })
+  await test.step('then a second try connects', async () => {
+    await modal.tryAgain()
+    await visitor.agree()
+  })
+})
 
 test('closing the wallet’s window is a no', async ({ host, modal, visitor, wallet }) => {
   await test.step('given a visitor whose wallet is asked', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test'
 import { Channel } from '../fixtures/Channel'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { SendViews } from '../pages/SendViews'
 
@@ -52,57 +51,57 @@ test.describe('while the page runs', () => {
     })
   })
 
-  test(
-    'a revoked remote is gone within one poll, and its retry has the version in its place; what was not loaded yet is the new one',
-    smoke(),
-    async ({ host, modal, page }) => {
-      await page.clock.install()
-      const channel = await Channel.start(page)
-      const next = await channel.build('mf-connect', '0.2.0')
-      const stable = channel.remote('mf-connect').version
-      await host.goto()
-      await host.press('Open')
-      await modal.expectView('Connect wallet')
-      await channel.expectFollowed()
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  test('a revoked remote is gone within one poll, and its retry has the version in its place; what was not loaded yet is the new one', async ({
+    host,
+    modal,
+    page,
+  }) => {
+    await page.clock.install()
+    const channel = await Channel.start(page)
+    const next = await channel.build('mf-connect', '0.2.0')
+    const stable = channel.remote('mf-connect').version
+    await host.goto()
+    await host.press('Open')
+    await modal.expectView('Connect wallet')
+    await channel.expectFollowed()
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
 
-      await test.step('a new version alone changes nothing for who is here', async () => {
-        channel.publishRemote('mf-connect', next)
+    await test.step('a new version alone changes nothing for who is here', async () => {
+      channel.publishRemote('mf-connect', next)
+      await channel.poll(releasePollMs)
+      await modal.allWallets.click()
+      await modal.expectView('All wallets')
+      await modal.back.click()
+      await modal.expectView('Connect wallet')
+      expect(await ran(page)).toEqual([])
+    })
+    await test.step('revoked: its view offers a retry, and the event says which version', async () => {
+      channel.publishRemote('mf-connect', { revoked: [stable] })
+      await channel.poll(releasePollMs)
+      await modal.expectView('Not available')
+      await expect(host.event('REMOTE_FAILED').first()).toContainText(`"version":"${stable}"`)
+      await expect(modal.closeButton).toBeEnabled()
+    })
+    await test.step('and the retry has the new one, in the same page', async () => {
+      await modal.tryAgain()
+      await modal.expectView('Connect wallet')
+      await expect(modal.row('Sandbox Wallet')).toBeVisible()
+      expect(await ran(page)).toEqual(['mf-connect 0.2.0'])
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    })
+    await test.step('a list that is broken, or older, is not used, and said so once', async () => {
+      const { sequence } = channel.list
+      channel.publish({ sequence: sequence - 1 })
+      for (const _ of [1, 2]) {
         await channel.poll(releasePollMs)
-        await modal.allWallets.click()
-        await modal.expectView('All wallets')
-        await modal.back.click()
-        await modal.expectView('Connect wallet')
-        expect(await ran(page)).toEqual([])
-      })
-      await test.step('revoked: its view offers a retry, and the event says which version', async () => {
-        channel.publishRemote('mf-connect', { revoked: [stable] })
-        await channel.poll(releasePollMs)
-        await modal.expectView('Not available')
-        await expect(host.event('REMOTE_FAILED').first()).toContainText(`"version":"${stable}"`)
-        await expect(modal.closeButton).toBeEnabled()
-      })
-      await test.step('and the retry has the new one, in the same page', async () => {
-        await modal.tryAgain()
-        await modal.expectView('Connect wallet')
-        await expect(modal.row('Sandbox Wallet')).toBeVisible()
-        expect(await ran(page)).toEqual(['mf-connect 0.2.0'])
-        expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
-      })
-      await test.step('a list that is broken, or older, is not used, and said so once', async () => {
-        const { sequence } = channel.list
-        channel.publish({ sequence: sequence - 1 })
-        for (const _ of [1, 2]) {
-          await channel.poll(releasePollMs)
-          await expect(host.event('RELEASE_REFUSED')).toHaveCount(1)
-        }
-        await expect(host.event('RELEASE_REFUSED')).toContainText(
-          `release ${sequence - 1} is older than release ${sequence}`,
-        )
-        await modal.expectView('Connect wallet')
-      })
-    },
-  )
+        await expect(host.event('RELEASE_REFUSED')).toHaveCount(1)
+      }
+      await expect(host.event('RELEASE_REFUSED')).toContainText(
+        `release ${sequence - 1} is older than release ${sequence}`,
+      )
+      await modal.expectView('Connect wallet')
+    })
+  })
 })
 
 test.describe('a revoked version signs nothing', () => {

@@ -3,7 +3,6 @@ import { type Hex, hashMessage, parseAbi, parseEther, toHex } from 'viem'
 import { askEvm } from '../fixtures/askPage'
 import { chainOf, createChainClient, newAddress } from '../fixtures/chain'
 import { servePage } from '../fixtures/servePage'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { FramedHost } from '../pages/FramedHost'
 import { Modal } from '../pages/Modal'
@@ -12,75 +11,70 @@ import { SendViews } from '../pages/SendViews'
 const abi = parseAbi(['function isValidSignature(bytes32, bytes) view returns (bytes4)'])
 const chain = createChainClient()
 
-test(
-  'inside a Safe’s frame the Safe is connected unasked, and signs with its owners [CAP-04] [ENT-02: smartAccount]',
-  smoke({ connectors: ['safe'] }),
-  async ({ account, page }) => {
-    test.slow()
-    const host = new FramedHost(page, account.index)
-    await test.step('given a page in the frame of a real Safe, 2 of 3', () => host.goto())
-    const safe = await test.step('then it knows the Safe’s address, and nobody was asked', async () => {
-      const address = await host.expectConnected()
-      const accounts = await host.frame
-        .locator('body')
-        .evaluate('foyer.getState().namespaces.eip155.accounts')
-      expect(accounts).toEqual([{ address, type: 'smartAccount' }])
-      return address
-    })
-    await test.step('and the modal shows what the Safe holds', async () => {
-      await host.button('Open').click()
-      await host.modal.expectView('Account')
-      await expect(host.modal.total('Ethereum')).toContainText('100')
-      await host.modal.close()
-    })
-    await test.step('when an owner rejects a message, the page hears a no', async () => {
-      await host.button('Sign a message').click()
-      await host.answer('Signature request', 'Reject')
-      await expect(host.output('result')).toContainText(/reject/i)
-    })
-    await test.step('when two owners sign, the page has the Safe’s own signature', async () => {
-      await host.button('Sign a message').click()
-      await expect(host.question('Signature request')).toContainText('Hello from the demo host')
-      await host.question('Signature request').getByRole('button', { name: 'Approve' }).click()
-      // One of two owners signed, which does not make a signature yet.
-      await expect(page.getByRole('region', { name: 'Message' })).toContainText('1 of 2 signed')
-      await expect(host.output('result')).toHaveText('…')
-      await host.actAs(2)
-      await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Confirm' }).click()
-      await expect(host.output('result')).toHaveText(/^0x[0-9a-f]{260}$/, { timeout: 20_000 })
-      const signature = (await host.output('result').textContent()) as Hex
-      const args = [hashMessage('Hello from the demo host'), signature] as const
-      const answer = await chain.readContract({ address: safe, abi, functionName: 'isValidSignature', args })
-      expect(answer).toBe('0x1626ba7e')
-    })
-    await test.step('and it cannot be switched: a Safe is on one chain', async () => {
-      await host.button('Switch to Polygon').click()
-      await expect(host.output('result')).toContainText(
-        '"Safe" does not support programmatic chain switching',
-      )
-      await expect(host.output('account')).toHaveText(`eip155:1:${safe}`)
-      await host.button('Choose network').click()
-      await expect(host.modal.text('To use another network, change it in Safe.')).toBeVisible()
-      await expect(host.modal.row('Ethereum')).toBeVisible()
-      await expect(host.modal.row('Polygon')).toBeHidden()
-      await host.modal.close()
-    })
-    await test.step('and it is there after a reload', async () => {
-      await host.reload()
-      expect(await host.expectConnected()).toBe(safe)
-    })
-    await test.step('and a visitor who left it is not connected again by a reload, but can be', async () => {
-      await host.button('Disconnect').click()
-      await expect(host.output('status')).toHaveText('disconnected')
-      await host.reload()
-      await host.button('Open').click()
-      await expect(host.modal.row('Safe')).toBeVisible()
-      await expect(host.output('status')).toHaveText('disconnected')
-      await host.modal.row('Safe').click()
-      expect(await host.expectConnected()).toBe(safe)
-    })
-  },
-)
+test('inside a Safe’s frame the Safe is connected unasked, and signs with its owners [CAP-04] [ENT-02: smartAccount]', async ({
+  account,
+  page,
+}) => {
+  test.slow()
+  const host = new FramedHost(page, account.index)
+  await test.step('given a page in the frame of a real Safe, 2 of 3', () => host.goto())
+  const safe = await test.step('then it knows the Safe’s address, and nobody was asked', async () => {
+    const address = await host.expectConnected()
+    const accounts = await host.frame.locator('body').evaluate('foyer.getState().namespaces.eip155.accounts')
+    expect(accounts).toEqual([{ address, type: 'smartAccount' }])
+    return address
+  })
+  await test.step('and the modal shows what the Safe holds', async () => {
+    await host.button('Open').click()
+    await host.modal.expectView('Account')
+    await expect(host.modal.total('Ethereum')).toContainText('100')
+    await host.modal.close()
+  })
+  await test.step('when an owner rejects a message, the page hears a no', async () => {
+    await host.button('Sign a message').click()
+    await host.answer('Signature request', 'Reject')
+    await expect(host.output('result')).toContainText(/reject/i)
+  })
+  await test.step('when two owners sign, the page has the Safe’s own signature', async () => {
+    await host.button('Sign a message').click()
+    await expect(host.question('Signature request')).toContainText('Hello from the demo host')
+    await host.question('Signature request').getByRole('button', { name: 'Approve' }).click()
+    // One of two owners signed, which does not make a signature yet.
+    await expect(page.getByRole('region', { name: 'Message' })).toContainText('1 of 2 signed')
+    await expect(host.output('result')).toHaveText('…')
+    await host.actAs(2)
+    await page.getByRole('region', { name: 'Message' }).getByRole('button', { name: 'Confirm' }).click()
+    await expect(host.output('result')).toHaveText(/^0x[0-9a-f]{260}$/, { timeout: 20_000 })
+    const signature = (await host.output('result').textContent()) as Hex
+    const args = [hashMessage('Hello from the demo host'), signature] as const
+    const answer = await chain.readContract({ address: safe, abi, functionName: 'isValidSignature', args })
+    expect(answer).toBe('0x1626ba7e')
+  })
+  await test.step('and it cannot be switched: a Safe is on one chain', async () => {
+    await host.button('Switch to Polygon').click()
+    await expect(host.output('result')).toContainText('"Safe" does not support programmatic chain switching')
+    await expect(host.output('account')).toHaveText(`eip155:1:${safe}`)
+    await host.button('Choose network').click()
+    await expect(host.modal.text('To use another network, change it in Safe.')).toBeVisible()
+    await expect(host.modal.row('Ethereum')).toBeVisible()
+    await expect(host.modal.row('Polygon')).toBeHidden()
+    await host.modal.close()
+  })
+  await test.step('and it is there after a reload', async () => {
+    await host.reload()
+    expect(await host.expectConnected()).toBe(safe)
+  })
+  await test.step('and a visitor who left it is not connected again by a reload, but can be', async () => {
+    await host.button('Disconnect').click()
+    await expect(host.output('status')).toHaveText('disconnected')
+    await host.reload()
+    await host.button('Open').click()
+    await expect(host.modal.row('Safe')).toBeVisible()
+    await expect(host.output('status')).toHaveText('disconnected')
+    await host.modal.row('Safe').click()
+    expect(await host.expectConnected()).toBe(safe)
+  })
+})
 
 test('what a Safe sends is a proposal until its owners agreed and one executed it [CAP-04: send]', async ({
   account,

@@ -1,5 +1,4 @@
 import { urls } from '@foyer/sandbox/ports'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { ways } from '../fixtures/Visitor'
 
@@ -7,20 +6,16 @@ for (const way of ways)
   test.describe(`a wallet that is ${way}`, () => {
     test.use({ way })
 
-    test(
-      'stays connected over a reload, without a question',
-      way === 'announced' ? smoke() : {},
-      async ({ account, context, host, visitor }) => {
-        await test.step('given a connected visitor', () => visitor.arriveConnected())
-        await test.step('when they reload the page, it knows the account again', async () => {
-          const pages = context.pages().length
-          await host.page.reload()
-          await host.expectConnected(account.address)
-          expect(context.pages()).toHaveLength(pages)
-        })
-        await test.step('and the wallet still signs', () => visitor.sign())
-      },
-    )
+    test('stays connected over a reload, without a question', async ({ account, context, host, visitor }) => {
+      await test.step('given a connected visitor', () => visitor.arriveConnected())
+      await test.step('when they reload the page, it knows the account again', async () => {
+        const pages = context.pages().length
+        await host.page.reload()
+        await host.expectConnected(account.address)
+        expect(context.pages()).toHaveLength(pages)
+      })
+      await test.step('and the wallet still signs', () => visitor.sign())
+    })
 
     test('stays disconnected over a reload, once its visitor disconnected in the modal', async ({
       host,

@@ -1,6 +1,5 @@
 import { type Hex, verifyTypedData } from 'viem'
 import { greeting } from '../fixtures/greeting'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { ways } from '../fixtures/Visitor'
 
@@ -8,24 +7,25 @@ for (const way of ways)
   test.describe(`a wallet that is ${way}`, () => {
     test.use({ way })
 
-    test(
-      'signs a message and typed data that verify against its address',
-      way === 'announced' ? smoke() : {},
-      async ({ account, host, visitor, wallet }) => {
-        await test.step('given a connected visitor', () => visitor.arriveConnected())
+    test('signs a message and typed data that verify against its address', async ({
+      account,
+      host,
+      visitor,
+      wallet,
+    }) => {
+      await test.step('given a connected visitor', () => visitor.arriveConnected())
 
-        await test.step('when the page asks for a message, the wallet shows its text and signs it', () =>
-          visitor.sign())
+      await test.step('when the page asks for a message, the wallet shows its text and signs it', () =>
+        visitor.sign())
 
-        await test.step('when the page asks for typed data, the wallet shows its fields and signs them', async () => {
-          await host.press('Sign typed data')
-          await expect(await wallet.request('Signature request')).toContainText(greeting.message.text)
-          await wallet.approve('Signature request')
-          const signature = (await host.readResult()) as Hex
-          expect(await verifyTypedData({ ...greeting, address: account.address, signature })).toBe(true)
-        })
-      },
-    )
+      await test.step('when the page asks for typed data, the wallet shows its fields and signs them', async () => {
+        await host.press('Sign typed data')
+        await expect(await wallet.request('Signature request')).toContainText(greeting.message.text)
+        await wallet.approve('Signature request')
+        const signature = (await host.readResult()) as Hex
+        expect(await verifyTypedData({ ...greeting, address: account.address, signature })).toBe(true)
+      })
+    })
 
     test('declines to sign, and the page gets the reason', async ({ host, visitor, wallet }) => {
       await test.step('given a connected visitor', () => visitor.arriveConnected())

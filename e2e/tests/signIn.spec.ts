@@ -1,54 +1,56 @@
 import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
 import { bitcoinMainnet } from '../fixtures/bitcoin'
-import { smoke } from '../fixtures/smoke'
 import { solanaMainnet } from '../fixtures/solana'
 import { expect, test } from '../fixtures/test'
 
-test(
-  'a visitor who must sign in reads what they sign; the modal stays until they do, and a reload knows them [CAP-16] [NAV-13]',
-  smoke({ views: ['SIWXSignMessage'] }),
-  async ({ account, host, modal, page, visitor, wallet }) => {
-    const options = { siwx: { required: true, statement: 'Sign in to the demo.' } }
-    await test.step('given a page where nobody goes on without, when a wallet connects', async () => {
-      await visitor.arrive({ options })
-      await visitor.ask()
-      await wallet.approve('Connection request')
-    })
-    await test.step('then the modal asks, and neither closes nor goes elsewhere', async () => {
-      await modal.expectView('Sign in')
-      await expect(modal.text('localhost:4100 asks you to sign in')).toBeVisible()
-      await expect(modal.text('Sign in to the demo.')).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(modal.button('Cancel')).toBeFocused()
-      await modal.expectView('Sign in')
-      await page.evaluate(`foyer.open({ view: 'Account' }).catch(() => {}); 0`)
-      await modal.expectView('Sign in')
-    })
-    await test.step('when they say no in the wallet, the question comes back and says so', async () => {
-      await modal.button('Sign in').click()
-      await expect(modal.text('Authenticating...')).toBeVisible()
-      await wallet.reject('Signature request')
-      await expect(modal.text('You did not sign. Try again when you are ready.')).toBeVisible()
-    })
-    await test.step('and signed, the modal closes and the page knows who is signed in', async () => {
-      await modal.button('Sign in').click()
-      await expect(await wallet.request('Signature request')).toContainText('Sign in to the demo.')
-      await wallet.approve('Signature request')
-      await modal.expectClosed()
-      const caipAddress = `eip155:1:${account.address}`
-      expect(await host.call('getSession')).toMatchObject({ value: { account: caipAddress } })
-      await page.reload()
-      await host.expectConnected(account.address)
-      expect(await host.call('getSession')).toMatchObject({ value: { account: caipAddress } })
-      await expect(modal.dialog).toBeHidden()
-    })
-    await test.step('and signed out, the wallet is let go', async () => {
-      await host.call('signOut')
-      await host.expectDisconnected()
-      expect(await host.call('getSession')).toEqual({ value: null })
-    })
-  },
-)
+test('a visitor who must sign in reads what they sign; the modal stays until they do, and a reload knows them [CAP-16] [NAV-13]', async ({
+  account,
+  host,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  const options = { siwx: { required: true, statement: 'Sign in to the demo.' } }
+  await test.step('given a page where nobody goes on without, when a wallet connects', async () => {
+    await visitor.arrive({ options })
+    await visitor.ask()
+    await wallet.approve('Connection request')
+  })
+  await test.step('then the modal asks, and neither closes nor goes elsewhere', async () => {
+    await modal.expectView('Sign in')
+    await expect(modal.text('localhost:4100 asks you to sign in')).toBeVisible()
+    await expect(modal.text('Sign in to the demo.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modal.button('Cancel')).toBeFocused()
+    await modal.expectView('Sign in')
+    await page.evaluate(`foyer.open({ view: 'Account' }).catch(() => {}); 0`)
+    await modal.expectView('Sign in')
+  })
+  await test.step('when they say no in the wallet, the question comes back and says so', async () => {
+    await modal.button('Sign in').click()
+    await expect(modal.text('Authenticating...')).toBeVisible()
+    await wallet.reject('Signature request')
+    await expect(modal.text('You did not sign. Try again when you are ready.')).toBeVisible()
+  })
+  await test.step('and signed, the modal closes and the page knows who is signed in', async () => {
+    await modal.button('Sign in').click()
+    await expect(await wallet.request('Signature request')).toContainText('Sign in to the demo.')
+    await wallet.approve('Signature request')
+    await modal.expectClosed()
+    const caipAddress = `eip155:1:${account.address}`
+    expect(await host.call('getSession')).toMatchObject({ value: { account: caipAddress } })
+    await page.reload()
+    await host.expectConnected(account.address)
+    expect(await host.call('getSession')).toMatchObject({ value: { account: caipAddress } })
+    await expect(modal.dialog).toBeHidden()
+  })
+  await test.step('and signed out, the wallet is let go', async () => {
+    await host.call('signOut')
+    await host.expectDisconnected()
+    expect(await host.call('getSession')).toEqual({ value: null })
+  })
+})
 
 test('the page’s own server knows who signed in, by one nonce and one verification; another tab follows [CAP-16: server] [STA-20: server]', async ({
   account,

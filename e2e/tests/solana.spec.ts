@@ -1,6 +1,5 @@
 import { solanaAccountAt } from '@foyer/sandbox/accounts'
 import { buildSolTransfer } from '../faces/solana'
-import { smoke } from '../fixtures/smoke'
 import { balanceOf, isSignedBy, newOwner, onSolana, solanaMainnet, tokenBalanceOf } from '../fixtures/solana'
 import { test as base, expect } from '../fixtures/test'
 import { SendViews } from '../pages/SendViews'
@@ -48,37 +47,38 @@ const test = base.extend<{ solana: Solana; send: SendViews }>({
   },
 })
 
-test(
-  'connects a Solana wallet, shows what it owns and where to send to, and knows it after a reload [CAP-02: Solana] [ROLE-10: Solana]',
-  smoke({ connectors: ['walletStandard'] }),
-  async ({ host, modal, page, solana }) => {
-    await test.step('when a visitor connects', () => solana.connect())
-    await test.step('then Account shows SOL and the tokens of both programs', async () => {
-      await expect(modal.token('Solana')).toContainText('SOL')
-      await expect(modal.token('USD Coin')).toContainText('USDC')
-      await expect(modal.token('PayPal USD')).toContainText('PYUSD')
-      await page.screenshot({ path: 'artifacts/screenshots/solana-account.png' })
-    })
-    await test.step('and the address to receive at', async () => {
-      await modal.button('Receive').click()
-      await modal.expectView('Receive')
-      await expect(modal.root).toContainText(solana.address.slice(0, 4))
-      await modal.back.click()
-    })
-    await test.step('and after a reload it is connected without asking', async () => {
-      await page.reload()
-      await host.expectConnected(solana.address, solanaMainnet)
-    })
-    await test.step('and a disconnect lets go of the wallet for good', async () => {
-      await host.press('Open')
-      await modal.expectView('Account')
-      await modal.row('Disconnect').click()
-      await host.expectDisconnected()
-      await page.reload()
-      await expect(host.status).toHaveText('disconnected')
-    })
-  },
-)
+test('connects a Solana wallet, shows what it owns and where to send to, and knows it after a reload [CAP-02: Solana] [ROLE-10: Solana]', async ({
+  host,
+  modal,
+  page,
+  solana,
+}) => {
+  await test.step('when a visitor connects', () => solana.connect())
+  await test.step('then Account shows SOL and the tokens of both programs', async () => {
+    await expect(modal.token('Solana')).toContainText('SOL')
+    await expect(modal.token('USD Coin')).toContainText('USDC')
+    await expect(modal.token('PayPal USD')).toContainText('PYUSD')
+    await page.screenshot({ path: 'artifacts/screenshots/solana-account.png' })
+  })
+  await test.step('and the address to receive at', async () => {
+    await modal.button('Receive').click()
+    await modal.expectView('Receive')
+    await expect(modal.root).toContainText(solana.address.slice(0, 4))
+    await modal.back.click()
+  })
+  await test.step('and after a reload it is connected without asking', async () => {
+    await page.reload()
+    await host.expectConnected(solana.address, solanaMainnet)
+  })
+  await test.step('and a disconnect lets go of the wallet for good', async () => {
+    await host.press('Open')
+    await modal.expectView('Account')
+    await modal.row('Disconnect').click()
+    await host.expectDisconnected()
+    await page.reload()
+    await expect(host.status).toHaveText('disconnected')
+  })
+})
 
 test('signs messages and transactions that the page asks for, in the name of the account in use', async ({
   solana,
@@ -124,57 +124,59 @@ test('signs messages and transactions that the page asks for, in the name of the
   })
 })
 
-test(
-  'sends SOL: the fee is shown, and the balances follow on chain and in the modal, and Activity has it [CAP-13: Solana] [CAP-11: Solana]',
-  smoke(),
-  async ({ host, modal, send, solana, wallet }) => {
-    const receiver = newOwner()
-    await test.step('given a wallet that signs with a blockhash of its own', async () => {
-      const home = await wallet.openHome()
-      await home.getByLabel('Sign Solana transactions with a blockhash of my own').check()
-      await wallet.closeHome()
-    })
-    await solana.connect()
-    const before = await balanceOf(solana.address)
-    await send.open()
+test('sends SOL: the fee is shown, and the balances follow on chain and in the modal, and Activity has it [CAP-13: Solana] [CAP-11: Solana]', async ({
+  host,
+  modal,
+  send,
+  solana,
+  wallet,
+}) => {
+  const receiver = newOwner()
+  await test.step('given a wallet that signs with a blockhash of its own', async () => {
+    const home = await wallet.openHome()
+    await home.getByLabel('Sign Solana transactions with a blockhash of my own').check()
+    await wallet.closeHome()
+  })
+  await solana.connect()
+  const before = await balanceOf(solana.address)
+  await send.open()
 
-    await test.step('an address of another chain is refused', async () => {
-      await send.fill({ amount: '1.5', receiver: `0x${'1'.repeat(40)}` })
-      await expect(modal.button('Invalid Address')).toBeVisible()
-    })
-    await test.step('and one in which money would be lost: a token’s own', async () => {
-      await send.fill({ amount: '1.5', receiver: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' })
-      await expect(modal.button('Invalid Address')).toBeVisible()
-    })
-    await test.step('and less than a new account must hold, which the form says', async () => {
-      await send.fill({ amount: '0.0005', receiver })
-      await expect(modal.text(/at least 0\.00089088 SOL/)).toBeVisible()
-      await expect(modal.button('Preview Send')).toBeDisabled()
-    })
-    await test.step('when they send 1.5 SOL and approve', async () => {
-      await send.fill({ amount: '1.5', receiver })
-      await send.review()
-      await expect(modal.text('1.5 SOL')).toBeVisible()
-      await expect(modal.text(/0\.00000\d+ SOL/)).toBeVisible()
-      await send.send()
-      const request = await wallet.request('Transaction request')
-      await expect(request).toContainText('1.5 SOL')
-      await expect(request).toContainText(receiver)
-      await wallet.approve('Transaction request')
-    })
-    await test.step('then it is confirmed, and Account comes back', async () => {
-      await modal.expectView('Transaction')
-      await modal.expectView('Account')
-      await expect(modal.text('Transaction confirmed')).toBeVisible()
-      await expect(host.event('SEND_SUCCESS')).toHaveCount(1)
-    })
-    expect(await balanceOf(receiver)).toBe(1_500_000_000)
-    const spent = before - (await balanceOf(solana.address))
-    expect(spent).toBeGreaterThan(1_500_000_000)
-    expect(spent).toBeLessThanOrEqual(1_500_006_000)
-    await send.expectInActivity({ sent: '1.500 SOL', receiver })
-  },
-)
+  await test.step('an address of another chain is refused', async () => {
+    await send.fill({ amount: '1.5', receiver: `0x${'1'.repeat(40)}` })
+    await expect(modal.button('Invalid Address')).toBeVisible()
+  })
+  await test.step('and one in which money would be lost: a token’s own', async () => {
+    await send.fill({ amount: '1.5', receiver: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v' })
+    await expect(modal.button('Invalid Address')).toBeVisible()
+  })
+  await test.step('and less than a new account must hold, which the form says', async () => {
+    await send.fill({ amount: '0.0005', receiver })
+    await expect(modal.text(/at least 0\.00089088 SOL/)).toBeVisible()
+    await expect(modal.button('Preview Send')).toBeDisabled()
+  })
+  await test.step('when they send 1.5 SOL and approve', async () => {
+    await send.fill({ amount: '1.5', receiver })
+    await send.review()
+    await expect(modal.text('1.5 SOL')).toBeVisible()
+    await expect(modal.text(/0\.00000\d+ SOL/)).toBeVisible()
+    await send.send()
+    const request = await wallet.request('Transaction request')
+    await expect(request).toContainText('1.5 SOL')
+    await expect(request).toContainText(receiver)
+    await wallet.approve('Transaction request')
+  })
+  await test.step('then it is confirmed, and Account comes back', async () => {
+    await modal.expectView('Transaction')
+    await modal.expectView('Account')
+    await expect(modal.text('Transaction confirmed')).toBeVisible()
+    await expect(host.event('SEND_SUCCESS')).toHaveCount(1)
+  })
+  expect(await balanceOf(receiver)).toBe(1_500_000_000)
+  const spent = before - (await balanceOf(solana.address))
+  expect(spent).toBeGreaterThan(1_500_000_000)
+  expect(spent).toBeLessThanOrEqual(1_500_006_000)
+  await send.expectInActivity({ sent: '1.500 SOL', receiver })
+})
 
 for (const { name, token } of [
   { name: 'USD Coin', token: 'usdc' },

@@ -3,68 +3,69 @@ import { tokens } from '@foyer/sandbox/tokens'
 import { type Hex, parseEther, parseUnits } from 'viem'
 import { chainOf } from '../fixtures/chain'
 import { allowanceOf, approveBefore, sandboxChain } from '../fixtures/exchange'
-import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 import { SwapViews } from '../pages/SwapViews'
 
 const ethereum = 'eip155:1' as const
 const polygon = 'eip155:137' as const
 
-test(
-  'ETH is swapped for a token: what arrives is what was shown, and Activity has it [CAP-14] [VIEW-18]',
-  smoke({ views: ['Swap'], remotes: ['mf-swap'] }),
-  async ({ account, host, modal, visitor, wallet }) => {
-    const swap = new SwapViews(modal)
-    const chain = chainOf(ethereum)
-    const called =
-      await test.step('given a page that opens a swap for a visitor without a connection', async () => {
-        await visitor.arrive()
-        const hash = host.call('open', { view: 'Swap', to: 'USDC' })
-        await modal.expectView('Connect wallet')
-        return { hash }
-      })
-    await test.step('then their connection leads to it', async () => {
-      await modal.row('Sandbox Wallet').click()
-      await wallet.approve('Connection request')
-      await modal.expectView('Swap')
+test('ETH is swapped for a token: what arrives is what was shown, and Activity has it [CAP-14] [VIEW-18]', async ({
+  account,
+  host,
+  modal,
+  visitor,
+  wallet,
+}) => {
+  const swap = new SwapViews(modal)
+  const chain = chainOf(ethereum)
+  const called =
+    await test.step('given a page that opens a swap for a visitor without a connection', async () => {
+      await visitor.arrive()
+      const hash = host.call('open', { view: 'Swap', to: 'USDC' })
+      await modal.expectView('Connect wallet')
+      return { hash }
     })
-    const before = await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)
+  await test.step('then their connection leads to it', async () => {
+    await modal.row('Sandbox Wallet').click()
+    await wallet.approve('Connection request')
+    await modal.expectView('Swap')
+  })
+  const before = await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)
 
-    await test.step('when they ask for USDC for 0.5 ETH', async () => {
-      await expect(modal.root.getByRole('region', { name: 'You get' })).toContainText('USDC')
-      await swap.amount.fill('0.5')
-      await expect(swap.figure('Price tolerance')).toContainText('1%')
-      await swap.review()
+  await test.step('when they ask for USDC for 0.5 ETH', async () => {
+    await expect(modal.root.getByRole('region', { name: 'You get' })).toContainText('USDC')
+    await swap.amount.fill('0.5')
+    await expect(swap.figure('Price tolerance')).toContainText('1%')
+    await swap.review()
+  })
+  const least =
+    await test.step('then Review says what is signed, and what it does when tried out', async () => {
+      const { dex } = sandboxChain(ethereum)
+      await expect(swap.figure('Exchange')).toContainText('Uniswap v3')
+      await expect(swap.figure('Goes to')).toContainText(account.address)
+      await expect(swap.figure('Tried out')).toContainText(/−0\.5 ETH.*\+1,4\d\d\.\d+ USDC/)
+      await expect(modal.root).not.toContainText(dex.router)
+      const text = (await swap.figure('Minimum received').textContent()) ?? ''
+      return parseUnits(text.replaceAll(',', '').split(/\s/)[0] ?? '', 6)
     })
-    const least =
-      await test.step('then Review says what is signed, and what it does when tried out', async () => {
-        const { dex } = sandboxChain(ethereum)
-        await expect(swap.figure('Exchange')).toContainText('Uniswap v3')
-        await expect(swap.figure('Goes to')).toContainText(account.address)
-        await expect(swap.figure('Tried out')).toContainText(/−0\.5 ETH.*\+1,4\d\d\.\d+ USDC/)
-        await expect(modal.root).not.toContainText(dex.router)
-        const text = (await swap.figure('Minimum received').textContent()) ?? ''
-        return parseUnits(text.replaceAll(',', '').split(/\s/)[0] ?? '', 6)
-      })
-    await test.step('and once the wallet agrees, at least the minimum arrives, and the view says how much', async () => {
-      await swap.confirm('Swap', wallet)
-      await wallet.approve('Transaction request')
-      await expect(modal.text(/^You got 1,4\d\d\.\d+ USDC/)).toBeVisible()
-      const got = (await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)) - before
-      expect(got).toBeGreaterThanOrEqual(least)
-      expect(parseUnits(await swap.readGot(), 6)).toBe(got)
-      expect(await called.hash).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
-      await expect(host.event('SWAP_INITIATED')).toHaveCount(1)
-      await expect(host.event('SWAP_SUCCESS')).toHaveCount(1)
-    })
-    await test.step('and Activity has it once', async () => {
-      await modal.button('Done').click()
-      await modal.root.getByRole('tab', { name: 'Activity' }).click()
-      await expect(modal.root.getByRole('button', { name: /^Swapped 0\.500 ETH/ }).first()).toBeVisible()
-      await expect(modal.root.getByRole('list', { name: 'Just sent' })).toHaveCount(0)
-    })
-  },
-)
+  await test.step('and once the wallet agrees, at least the minimum arrives, and the view says how much', async () => {
+    await swap.confirm('Swap', wallet)
+    await wallet.approve('Transaction request')
+    await expect(modal.text(/^You got 1,4\d\d\.\d+ USDC/)).toBeVisible()
+    const got = (await chain.tokenBalanceOf(account.address, tokens.ethereum.usdc)) - before
+    expect(got).toBeGreaterThanOrEqual(least)
+    expect(parseUnits(await swap.readGot(), 6)).toBe(got)
+    expect(await called.hash).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    await expect(host.event('SWAP_INITIATED')).toHaveCount(1)
+    await expect(host.event('SWAP_SUCCESS')).toHaveCount(1)
+  })
+  await test.step('and Activity has it once', async () => {
+    await modal.button('Done').click()
+    await modal.root.getByRole('tab', { name: 'Activity' }).click()
+    await expect(modal.root.getByRole('button', { name: /^Swapped 0\.500 ETH/ }).first()).toBeVisible()
+    await expect(modal.root.getByRole('list', { name: 'Just sent' })).toHaveCount(0)
+  })
+})
 
 test.describe('over a pairing', () => {
   test.use({ way: 'paired' })

@@ -4,7 +4,6 @@ import { urls } from '@foyer/sandbox/ports'
 import { type Hex, parseEther, toHex, verifyMessage } from 'viem'
 import { askEvm } from '../fixtures/askPage'
 import { chainOf, newAddress } from '../fixtures/chain'
-import { smoke } from '../fixtures/smoke'
 import { type Account, expect, test } from '../fixtures/test'
 
 const rpc = { 1: urls.ethereum, 137: urls.polygon }
@@ -12,51 +11,51 @@ const rpc = { 1: urls.ethereum, 137: urls.polygon }
 /** The private key of a development account. */
 const keyOf = ({ index }: Account): Hex => toHex(accountAt(index).getHdKey().privateKey ?? new Uint8Array())
 
-test(
-  'an app’s own test: its wallet is in the list, connects, signs, sends, and is there after a reload',
-  smoke(),
-  async ({ account, host, page }) => {
-    const wallet = await injectWallet(page, { rpc, accounts: [keyOf(account)] })
-    const modal = foyerModal(page)
-    await test.step('given a page whose visitor opens the modal', async () => {
-      await host.goto({ wallet: 'none' })
-      await host.press('Open')
-      await modal.view('Connect wallet')
-      expect(await modal.isOpen()).toBe(true)
-    })
-    await test.step('when they choose the wallet, it asks nobody', async () => {
-      await modal.connect('Test Wallet')
-      await modal.view('Account')
-      await modal.close()
-      await host.expectConnected(account.address)
-      expect(wallet.requests.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
-    })
-    await test.step('then it signs', async () => {
-      await host.press('Sign a message')
-      const signature = (await host.readResult()) as Hex
-      const message = 'Hello from the demo host'
-      expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
-    })
-    await test.step('and sends by its own key, to the chain that the page is on', async () => {
-      const to = newAddress()
-      const order = { from: account.address, to, value: toHex(parseEther('0.25')) }
-      const { value: hash } = await askEvm(page, { method: 'eth_sendTransaction', params: [order] })
-      expect((await chainOf().receiptOf(hash as Hex)).status).toBe('success')
-      expect(await chainOf().balanceOf(to)).toBe(parseEther('0.25'))
-    })
-    await test.step('and is connected after a reload, without a question', async () => {
-      await page.reload()
-      await host.expectConnected(account.address)
-      expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
-    })
-    await test.step('and follows the wallet to another chain, and away', async () => {
-      await wallet.switchChain(137)
-      await host.expectConnected(account.address, 'eip155:137')
-      await wallet.disconnect()
-      await host.expectDisconnected()
-    })
-  },
-)
+test('an app’s own test: its wallet is in the list, connects, signs, sends, and is there after a reload', async ({
+  account,
+  host,
+  page,
+}) => {
+  const wallet = await injectWallet(page, { rpc, accounts: [keyOf(account)] })
+  const modal = foyerModal(page)
+  await test.step('given a page whose visitor opens the modal', async () => {
+    await host.goto({ wallet: 'none' })
+    await host.press('Open')
+    await modal.view('Connect wallet')
+    expect(await modal.isOpen()).toBe(true)
+  })
+  await test.step('when they choose the wallet, it asks nobody', async () => {
+    await modal.connect('Test Wallet')
+    await modal.view('Account')
+    await modal.close()
+    await host.expectConnected(account.address)
+    expect(wallet.requests.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
+  })
+  await test.step('then it signs', async () => {
+    await host.press('Sign a message')
+    const signature = (await host.readResult()) as Hex
+    const message = 'Hello from the demo host'
+    expect(await verifyMessage({ address: account.address, message, signature })).toBe(true)
+  })
+  await test.step('and sends by its own key, to the chain that the page is on', async () => {
+    const to = newAddress()
+    const order = { from: account.address, to, value: toHex(parseEther('0.25')) }
+    const { value: hash } = await askEvm(page, { method: 'eth_sendTransaction', params: [order] })
+    expect((await chainOf().receiptOf(hash as Hex)).status).toBe('success')
+    expect(await chainOf().balanceOf(to)).toBe(parseEther('0.25'))
+  })
+  await test.step('and is connected after a reload, without a question', async () => {
+    await page.reload()
+    await host.expectConnected(account.address)
+    expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1)
+  })
+  await test.step('and follows the wallet to another chain, and away', async () => {
+    await wallet.switchChain(137)
+    await host.expectConnected(account.address, 'eip155:137')
+    await wallet.disconnect()
+    await host.expectDisconnected()
+  })
+})
 
 test('a test answers by hand: no, then yes; and turns to another account', async ({ host, modal, page }) => {
   const wallet = await injectWallet(page, { rpc, name: 'Other (2)', approve: 'manual' })

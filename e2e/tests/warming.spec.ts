@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Kind } from '../browsers/fileKinds'
+import type { Kind } from '../browsers/Drill'
 import { PageVisit, withOptions } from '../fixtures/anyPage'
 import { expect, test } from '../fixtures/drilled'
 import { watchPrivacy } from '../fixtures/watchPrivacy'

@@ -1,7 +1,6 @@
 import type { Damage } from '../browsers/Drill'
 import { PageVisit } from '../fixtures/anyPage'
 import { expect, kinds, test, visit } from '../fixtures/drilled'
-import { smoke } from '../fixtures/smoke'
 
 // A real server answers every kind of a release's files with other content, which never runs.
 
@@ -37,26 +36,26 @@ for (const [at, target] of targets.entries())
   })
 
 const manners: readonly Damage[] = ['cut off', 'empty', 'a page', 'not there', 'code added']
-test(
-  'a file that is cut off, empty, a page, gone or longer does not run, and a retry works [FED-08: answers]',
-  smoke({ files: kinds.filter((kind) => kind !== 'list') }),
-  async ({ browser, drill, serve }) => {
-    test.slow()
-    const url = await serve()
-    const damaged = kinds.filter((kind) => kind !== 'list')
-    for (const [index, kind] of damaged.entries()) {
-      const how = manners[(index * 2) % manners.length] ?? 'empty'
-      await test.step(`${kind}: ${how}`, () =>
-        visit({
-          drill,
-          browser,
-          url,
-          kind,
-          fault: () => drill.damage(kind, how),
-        }))
-    }
-  },
-)
+test('a file that is cut off, empty, a page, gone or longer does not run, and a retry works [FED-08: answers]', async ({
+  browser,
+  drill,
+  serve,
+}) => {
+  test.slow()
+  const url = await serve()
+  const damaged = kinds.filter((kind) => kind !== 'list')
+  for (const [index, kind] of damaged.entries()) {
+    const how = manners[(index * 2) % manners.length] ?? 'empty'
+    await test.step(`${kind}: ${how}`, () =>
+      visit({
+        drill,
+        browser,
+        url,
+        kind,
+        fault: () => drill.damage(kind, how),
+      }))
+  }
+})
 
 test('a file that never comes ends in an error by its name, and a retry works [FED-08: a silent server]', async ({
   drill,

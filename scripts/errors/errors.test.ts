@@ -7,7 +7,7 @@ import {
   messageMappings,
   walletCodes,
 } from '../../shared-core/src/testing/errorCatalogue'
-import { idsIn, readSource } from '../requirements/testTitles'
+import { idsIn, readSource } from '../mutants/titles'
 import { errorsAsHtml, errorsAsMarkdown } from './describeErrors'
 
 const root = join(import.meta.dirname, '../..')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
-import { LicencesPlugin } from '../build/licences'
+import { LicencesPlugin } from '../../rspack.licences'
 import { compile } from './compile'
 import { peers, readKit } from './describeKit'
 

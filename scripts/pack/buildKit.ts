@@ -2,7 +2,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../rspack.base'
 import { kitConfig } from '../../shell/rspack.loader'
-import { writeHostTypes } from '../build/hostTypes'
+import { hostTypes } from '../bundler/hostTypes'
 import { buildBridges } from './buildBridges'
 import { compile } from './compile'
 import { describeKit } from './describeKit'
@@ -22,7 +22,7 @@ export declare function defineButton(): void
 export async function buildKit(outDir: string): Promise<void> {
   const folder = join(outDir, 'kit')
   await compile(kitConfig(outDir), programConfig('./scripts/kit/cli.ts', join(folder, 'build')))
-  writeHostTypes(join(folder, 'lib/kit.d.ts'))
+  writeFileSync(join(folder, 'lib/kit.d.ts'), hostTypes(root))
   writeFileSync(join(folder, 'lib/button.d.ts'), buttonTypes)
   const { types, needed } = await buildBridges(folder)
   const described = describeKit({ bridges: types, needed })

@@ -5,7 +5,7 @@ import { buildTools } from './buildTools'
 import { makeTarball } from './makeTarball'
 
 /** The tools that build, test and run a remote; the package depends on them. */
-const tools = [
+export const tools = [
   '@messageformat/core',
   '@module-federation/enhanced',
   '@module-federation/webpack-bundler-runtime',
@@ -70,7 +70,7 @@ export async function packCore(outDir: string): Promise<string> {
     if (/\.(tsx?|css)$/.test(entry) && !/\.test\.tsx?$/.test(entry)) add(`src/${entry}`, join(source, entry))
   for (const [name, content] of await buildTools()) files.set(`build/${name}`, content)
   for (const name of ['messagesLoader.mjs', 'updatesLoader.mjs'])
-    add(`build/${name}`, join(root, 'scripts/build', name))
+    add(`build/scripts/bundler/${name}`, join(root, 'scripts/bundler', name))
   for (const name of readdirSync(join(outDir, 'rt'))) add(`rt/${name}`, join(outDir, 'rt', name))
   add('LICENSE', join(root, 'LICENSE'))
   const pack = describePackage()
@@ -79,6 +79,6 @@ export async function packCore(outDir: string): Promise<string> {
   const folder = join(outDir, 'packages')
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `foyer-shared-core-${pack.version}.tgz`)
-  writeFileSync(file, await makeTarball(files))
+  writeFileSync(file, makeTarball(files))
   return file
 }

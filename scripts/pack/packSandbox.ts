@@ -11,7 +11,7 @@ import { makeTarball } from './makeTarball'
 import { programConfig } from './programConfig'
 
 /** What the servers read at run time, and what is made for one machine; all else is part of their file. */
-const dependencies = [
+export const dependencies = [
   '@account-abstraction/contracts',
   '@electric-sql/pglite',
   '@foundry-rs/anvil',
@@ -114,5 +114,5 @@ export async function packSandbox(outDir: string): Promise<void> {
   for (const [name, pages] of Object.entries({ wallet, safe }))
     for (const [path, { contents }] of pages) files.set(`build/pages/${name}${path}`, Buffer.from(contents))
   mkdirSync(join(outDir, 'packages'), { recursive: true })
-  writeFileSync(join(outDir, 'packages', `foyer-sandbox-${pack.version}.tgz`), await makeTarball(files))
+  writeFileSync(join(outDir, 'packages', `foyer-sandbox-${pack.version}.tgz`), makeTarball(files))
 }

@@ -1,6 +1,6 @@
 import { type Configuration, rspack } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
-import { LicencesPlugin } from '../build/licences'
+import { LicencesPlugin } from '../../rspack.licences'
 
 /** The packages that a program names at run time; all others are part of it. */
 type Externals = readonly string[]

@@ -5,6 +5,7 @@ import { root } from '../../rspack.base'
 import { checkPorts } from '../../sandbox/src/checkPorts'
 import { urls } from '../../sandbox/src/ports'
 import { install, writeLock } from '../alone/writeLock'
+import { dependencies } from '../pack/packSandbox'
 import { judge } from './judge'
 import { must } from './must'
 import { run } from './run'
@@ -55,11 +56,16 @@ async function mustAnswer(): Promise<void> {
  */
 export async function checkSandbox(packages: string, folder: string): Promise<void> {
   const { name, version } = JSON.parse(readFileSync(join(root, 'sandbox/package.json'), 'utf8'))
-  const tarball = join(packages, `foyer-sandbox-${version}.tgz`)
+  const file = `foyer-sandbox-${version}.tgz`
   mkdirSync(folder)
-  await writeLock(folder, { tarball, from: ['secure-site', 'services', 'sandbox'] })
+  writeLock(folder, {
+    tarball: join(packages, file),
+    from: ['secure-site', 'services', 'sandbox'],
+    manifest: { dependencies: { [name]: `file:${file}` }, devDependencies: {} },
+    packed: { name, version, file, dependencies: dependencies.toSorted() },
+  })
   await run(folder, 'npx', ...install, '--offline').catch(() => run(folder, 'npx', ...install))
-  await judge(tarball, join(folder, 'node_modules', name), [])
+  await judge(join(packages, file), join(folder, 'node_modules', name), [])
   await checkPorts()
   const world = spawn(join(folder, 'node_modules/.bin/foyer-sandbox'), { cwd: folder })
   try {

@@ -43,10 +43,10 @@ const builtOf = ({ from }: Desk, { base }: Built): ReleaseList => {
 const isUnsigned = ({ keys: [lead] }: Desk, list: ReleaseList) => lead !== undefined && !lead.hasSigned(list)
 
 /** `pnpm release`: makes the built versions the stable ones. */
-export async function runPublish(
+export function runPublish(
   desk: Desk,
   { only, isDroppedTaken, address, ...given }: runPublish.Parameters,
-): Promise<void> {
+): void {
   const { from, out, print } = desk
   if (address !== undefined) mustBeAddress(address)
   const last = readProven(desk)
@@ -80,8 +80,7 @@ export async function runPublish(
       print(`  release.${id}.json holds it, signed by ${id}`)
   }
   if (!hasLoaders(out)) return
-  const kit =
-    remotes.includes('shell') && (await packKit({ from, out, list: readLast(out) ?? list, address }))
+  const kit = remotes.includes('shell') && packKit({ from, out, list: readLast(out) ?? list, address })
   if (kit) print(kit)
   if (list !== last) print(`A page embeds it by\n  ${embedSnippet(out, address ?? usualAddress)}`)
 }

@@ -65,8 +65,7 @@ function writeBuild(root: string, list: ReleaseList, { marks = {} }: Make = {}):
     at('loader/loader.npm.js'),
     'export const createFoyer = [FOYER_RELEASE, FOYER_CHECK, FOYER_ORIGIN, FOYER_HERE]',
   )
-  write(at('loader/loader.npm.d.ts'), "export * from './types/host/host.js'")
-  write(at('loader/types/host/host.d.ts'), 'export declare const createFoyer: unknown')
+  write(at('loader/loader.npm.d.ts'), 'export declare const createFoyer: unknown')
   write(at('loader/check.js'), 'export const check = 1')
   write(at('release.json'), JSON.stringify(list))
 }

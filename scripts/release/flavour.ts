@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
-import { filesOfChunks, firstOfFlavour } from '../build/chunkNames'
+import { filesOfChunks, firstOfFlavour } from '../bundler/chunkNames'
 import { hashOf, replaceFile } from './folder'
 import { isProven, type Prover } from './proof'
 import { readCopy } from './readList'

@@ -52,7 +52,6 @@ export function bakeLoaders(folder: string, list: ReleaseList, baking: Baking = 
   bake('loader.npm', read('loader.npm.js'), { here: 'globalThis.document?.baseURI' })
   // Older builds have no types.
   if (existsSync(source('loader.npm.d.ts'))) files.push(['loader.npm.d.ts', read('loader.npm.d.ts')])
-  if (existsSync(source('types'))) cpSync(source('types'), join(folder, 'types'), { recursive: true })
   bake('loader.classic', toClassic(small), {
     // Read the prototype's property: the page's markup (`<img name=currentScript>`) could hide it on the document.
     here: 'globalThis.document&&Reflect.get(Document.prototype,"currentScript",document)?.src',

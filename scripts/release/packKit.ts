@@ -55,12 +55,7 @@ const hereOf = (address: string): string => {
  * @param address Where the folder is served.
  * @returns What to tell, where the package was written or left; undefined without a built one.
  */
-export async function packKit({
-  from,
-  out,
-  list,
-  address = usualAddress,
-}: packKit.Parameters): Promise<string | undefined> {
+export function packKit({ from, out, list, address = usualAddress }: packKit.Parameters): string | undefined {
   const source = join(from, 'kit')
   if (!existsSync(join(source, 'package.json'))) return undefined
   const { version }: { version: string } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'))
@@ -77,7 +72,7 @@ export async function packKit({
     files.set(file, /^lib\/.*\.js$/.test(file) ? Buffer.from(bake(bytes.toString())) : bytes)
   }
   for (const file of releasedFiles(out, list)) files.set(`release/${file}`, readFileSync(join(out, file)))
-  const packed = await makeTarball(files)
+  const packed = makeTarball(files)
   const released = join(out, 'packages', name)
   if (!existsSync(released)) {
     mkdirSync(join(out, 'packages'), { recursive: true })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
+import { containerPath, runtimeFile } from '../../rspack.container'
 import type { ReleaseList } from '../../shell/src/release/ReleaseList'
-import { containerPath, runtimeFile } from '../build/container'
 import { hashOf } from '../release/folder'
 import type { Remote } from './readRemote'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Configuration } from '@rspack/core'
-import { type Container, core, type Mode, makeConfig } from '../build/container'
+import { type Container, core, type Mode, makeConfig } from '../../rspack.container'
 import { RemoteError } from './RemoteError'
 import type { Remote } from './readRemote'
 
@@ -26,7 +26,7 @@ const toContainer = ({ name, version, folder }: Remote): Container => ({
 /** For production: the remote uses the release's runtime, which checks its chunks' hashes. */
 export function makeRemoteConfig(remote: Remote, outDir: string): Configuration {
   const [runtime = ''] = readdirSync(runtimeFolder())
-  return makeConfig(toContainer(remote), { mode: 'production', outDir, runtime })
+  return makeConfig(toContainer(remote), { mode: 'production', outDir, runtime: `../../rt/${runtime}` })
 }
 
 /** For a development server: rebuilt on every change, with its own runtime and without hashes. */

@@ -140,7 +140,7 @@ test('a new remote: its folder and at most four files, and types, tests, rooms a
     'sandbox/src/ports',
     'shared-core/src/messages',
   ]
-  run('rstest', 'run', 'mf-tried', 'scripts/limits', 'scripts/requirements', ...ofAll)
+  run('rstest', 'run', 'mf-tried', 'scripts/limits', 'scripts/mutants.test', ...ofAll)
   const counts = JSON.parse(readFileSync(join(copy, '.cache/tests/unit.json'), 'utf8'))
   expect(counts.failed).toBe(0)
   // Its own one, and those of the rooms, which count more with each remote.
@@ -148,7 +148,7 @@ test('a new remote: its folder and at most four files, and types, tests, rooms a
   const journeys = run('playwright', 'test', '-c', 'e2e/playwright.config.ts', '--list', 'isolation')
   expect(journeys).toContain('mf-tried answers 404')
   const list = `import { urls } from './sandbox/src/ports'
-    import { makeDevelopmentList } from './scripts/build/releaseList'
+    import { makeDevelopmentList } from './scripts/bundler/releaseList'
     makeDevelopmentList().then(({ remotes }) =>
       console.log(JSON.stringify([urls['mf-tried'], remotes['mf-tried']])))`
   writeFileSync(join(copy, 'list.ts'), list)

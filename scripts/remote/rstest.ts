@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from '@rstest/core'
-import { makeTestProject } from '../testing/testProject'
+import { makeTestProject } from '../../rstest.project'
 
 // Runs the unit tests of the remote in the working folder: `rstest run -c …/rstest.js`.
 const folder = process.cwd()

@@ -6,7 +6,7 @@ import type { Reporter } from '@rstest/core'
  * The results of a run of the unit tests; `skipped` counts those that need what the machine lacks, `failures` contains the whole title of each failed test, `others` the files
  * that did not load and the errors that no test caught.
  */
-type Summary = {
+export type Summary = {
   passed: number
   failed: number
   skipped: number

@@ -1,7 +1,7 @@
 import { expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { testProject } from '../../rspack.base'
-import { makeTestProject, testTimeoutMs } from './testProject'
+import { makeTestProject, testTimeoutMs } from '../../rstest.project'
 
 test('a package’s tests wait as long alone as among all: the runner takes no limit from the root', () => {
   expect(testTimeoutMs).toBeGreaterThan(5_000)

@@ -15,7 +15,6 @@ const files = [
   'shared-core/src/connectors/walletStandard/createSolanaProvider.test.ts',
   'shared-core/src/signIn/sign.test.ts',
   'shared-core/src/adapters/eip155/nfts.test.ts',
-  'shared-core/src/adapters/eip155/fee.test.ts',
   'shared-core/src/adapters/eip155/swap/swapChain.test.ts',
   'mf-account/src/state/nfts.workspace.test.ts',
   'mf-account/src/parts/hostileNfts.workspace.test.tsx',

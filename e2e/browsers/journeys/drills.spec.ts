@@ -1,7 +1,5 @@
-import { smoke } from '../../fixtures/smoke'
-import { type Damage, type Drill, nonce, startDrill } from '../Drill'
+import { type Damage, type Drill, type Kind, nonce, startDrill } from '../Drill'
 import { soon } from '../engines/until'
-import type { Kind } from '../fileKinds'
 import { expect, test } from '../journey'
 import type { Visitor } from '../Visitor'
 
@@ -79,27 +77,23 @@ const otherManners: readonly Damage[] = ['cut off', 'empty', 'a page', 'not ther
 const policies = [{ isStrict: false }, { isStrict: true }]
 
 for (const [index, kind] of startKinds.entries())
-  test(
-    `a changed ${kind} does not run, whatever the policies: open() rejects, the page is untouched, the next try works [FED-08]`,
-    kind === 'shell’s entry' ? smoke({ files: [kind] }) : {},
-    ({ visitor }) =>
-      each(policies, async (drill, { isStrict }) => {
-        drill.damage(kind, isStrict ? 'code added' : (otherManners[index % otherManners.length] ?? 'empty'))
-        const error = `IntegrityError: Integrity check failed: ${drill.addressOf(kind)}`
-        await expectNoStart({ drill, visitor, error })
-      }),
-  )
+  test(`a changed ${kind} does not run, whatever the policies: open() rejects, the page is untouched, the next try works [FED-08]`, ({
+    visitor,
+  }) =>
+    each(policies, async (drill, { isStrict }) => {
+      drill.damage(kind, isStrict ? 'code added' : (otherManners[index % otherManners.length] ?? 'empty'))
+      const error = `IntegrityError: Integrity check failed: ${drill.addressOf(kind)}`
+      await expectNoStart({ drill, visitor, error })
+    }))
 
 for (const kind of remoteKinds)
-  test(
-    `a changed ${kind} does not run, whatever the policies: its view offers a retry, which works [FED-08]`,
-    kind === 'remote’s chunk' ? smoke({ files: [kind] }) : {},
-    ({ visitor }) =>
-      each(policies, async (drill) => {
-        drill.damage(kind, 'code added')
-        await expectNoView({ drill, visitor })
-      }),
-  )
+  test(`a changed ${kind} does not run, whatever the policies: its view offers a retry, which works [FED-08]`, ({
+    visitor,
+  }) =>
+    each(policies, async (drill) => {
+      drill.damage(kind, 'code added')
+      await expectNoView({ drill, visitor })
+    }))
 
 test('a changed chunk of a later view does not run, whatever the policies, and a retry works [FED-08]', ({
   visitor,

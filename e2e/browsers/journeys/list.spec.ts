@@ -1,9 +1,8 @@
-import { smoke } from '../../fixtures/smoke'
 import { hostUrls } from '../../hosts/urls'
 import { soon } from '../engines/until'
 import { expect, test } from '../journey'
 
-test('opens, closes, and opens again', smoke({ views: ['Connect'] }), async ({ visitor }) => {
+test('opens, closes, and opens again', async ({ visitor }) => {
   await visitor.goto()
   await visitor.press('Open')
   await visitor.seesView('Connect wallet')

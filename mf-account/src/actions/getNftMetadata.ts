@@ -2,32 +2,29 @@ import type { Config } from '@foyer/shared-core/config'
 import { nftMetadataBytes, nftMetadataTimeoutMs } from '@foyer/shared-core/constants'
 import type { Nft } from '@foyer/shared-core/entities'
 import { type NftMetadata, noMetadata, parseNftMetadata, readDataUri } from './nftMetadata.js'
-import { fillId, isPictureUri, resolveUri, uriRulesOf } from './nftUris.js'
+import { fillId, resolveUri, uriRulesOf } from './nftUris.js'
 
 /**
- * Reads what an NFT’s metadata says. Asks only hosts that the page configured, follows no redirect, and stops after 500 kB
- * or 5 s. A contract may give a picture where its metadata belongs: then that is all there is.
+ * Reads what an NFT’s metadata says. Asks only hosts that the page configured, follows no redirect, and stops after 100 kB
+ * or 5 s.
  * @returns Empty metadata where there is none, or none that may be asked for. Never rejects.
  * @example (await getNftMetadata(config, nft)).description
  */
 export async function getNftMetadata(config: Config, { standard, tokenId, uri }: Nft): Promise<NftMetadata> {
   if (uri === undefined) return noMetadata
-  const filled = standard === 'ERC1155' ? fillId(uri, tokenId) : uri
-  if (isPictureUri(filled)) return { ...noMetadata, image: filled }
   const inline = readDataUri(uri)
   if (inline !== undefined) return parseNftMetadata(inline)
-  const address = resolveUri(filled, uriRulesOf(config))
+  const address = resolveUri(standard === 'ERC1155' ? fillId(uri, tokenId) : uri, uriRulesOf(config))
   if (!address) return noMetadata
   try {
-    const text = await download(config, address.url)
-    return text === undefined ? { ...noMetadata, image: address.url } : parseNftMetadata(text)
+    return parseNftMetadata(await download(config, address.url))
   } catch {
     return noMetadata
   }
 }
 
-/** @returns The text of an answer; undefined for a picture. @throws {Error} No answer, a late one, one that is too large, or a redirect. */
-async function download({ clock, fetch }: Config, url: string): Promise<string | undefined> {
+/** @returns The text of an answer. @throws {Error} No answer, a late one, one that is too large, or a redirect. */
+async function download({ clock, fetch }: Config, url: string): Promise<string> {
   const controller = new AbortController()
   const cancelTimer = clock.setTimer(nftMetadataTimeoutMs, () => controller.abort(new Error('Late')))
   const { signal } = controller
@@ -49,9 +46,8 @@ async function download({ clock, fetch }: Config, url: string): Promise<string |
   }
 }
 
-async function readLimited({ body, headers, ok, redirected }: Response): Promise<string | undefined> {
+async function readLimited({ body, ok, redirected }: Response): Promise<string> {
   if (!ok || redirected || !body) throw new Error('Refused')
-  if (/^\s*image\//i.test(headers.get('content-type') ?? '')) return undefined
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''

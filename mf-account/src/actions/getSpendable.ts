@@ -24,7 +24,7 @@ export async function getSpendable(
   config: Config,
   { caipAddress, nativeDecimals, paysFee = true, tokenAddress }: getSpendable.Parameters,
 ): Promise<Spendable> {
-  const { address, caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
+  const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const { getNativeBalance, getNativeReserve, getTokenBalance, getTokenDecimals } = await getAdapter(
     config,
     chainNamespace,
@@ -34,10 +34,7 @@ export async function getSpendable(
   if (tokenAddress === undefined) {
     const [balance, reserve] = await Promise.all([
       getNativeBalance({ caipAddress }),
-      // The receiver is not known yet: the account stands in for one, since on some rollups any transfer takes more.
-      paysFee
-        ? getNativeReserve({ caipNetworkId, transfer: { from: caipAddress, receiver: address, amount: 1n } })
-        : 0n,
+      paysFee ? getNativeReserve({ caipNetworkId }) : 0n,
     ])
     const max = balance > reserve ? balance - reserve : 0n
     return { balance, max, nativeBalance: balance, decimals: nativeDecimals }

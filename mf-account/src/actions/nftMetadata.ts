@@ -20,7 +20,7 @@ export const noMetadata: NftMetadata = { attributes: [] }
 
 /**
  * Reads metadata. A field of another form is left out; a text that is no object says nothing.
- * @param text JSON of at most 500 kB.
+ * @param text JSON of at most 100 kB.
  */
 export function parseNftMetadata(text: string): NftMetadata {
   if (text.length > nftMetadataBytes) return noMetadata
@@ -59,18 +59,14 @@ function readValue(value: unknown): string {
   return typeof value === 'string' ? cleanText(value, nftAttributeLimit) : ''
 }
 
-/** Kinds of text that metadata is written as; many contracts name none, or a general one. */
-const textual = /^(?:application\/(?:json|ld\+json|octet-stream)|text\/(?:plain|json)|)$/i
-
 /**
- * The text that a `data:` address holds, in base64 or as text; JSON may also stand where the address belongs.
- * @returns Undefined where it is no such address, names a kind of document that metadata is never in, or is not readable.
+ * The text that a `data:` address of JSON holds, in base64 or as text.
+ * @returns Undefined where it is no such address, or not readable.
  * @example readDataUri('data:application/json;utf8,{}') // '{}'
  */
 export function readDataUri(uri: string): string | undefined {
-  if (/^\s*\{/.test(uri)) return uri
-  const [, kind = '', parameters = '', body = ''] = /^\s*data:([^;,]*)((?:;[^,]*)?),(.*)$/is.exec(uri) ?? []
-  if (body === '' || !textual.test(kind.trim())) return undefined
+  const [, parameters = '', body = ''] = /^\s*data:application\/json((?:;[^,]*)?),(.*)$/is.exec(uri) ?? []
+  if (body === '') return undefined
   if (!/;\s*base64\s*$/i.test(parameters)) return unescaped(body)
   try {
     const binary = atob(unescaped(body).replace(/\s/g, '').replaceAll('-', '+').replaceAll('_', '/'))

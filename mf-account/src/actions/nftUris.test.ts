@@ -119,12 +119,12 @@ describe('resolveUri', () => {
 })
 
 describe('resolvePicture', () => {
-  test('default: a picture within the text, up to 500 kB; never another document', () => {
+  test('default: a picture within the text, up to 64 kB; never another document', () => {
     const svg = 'data:image/svg+xml;base64,PHN2Zz4='
     expect(resolvePicture(svg, bare)?.url).toBe(svg)
-    expect(resolvePicture(`data:image/png;base64,${'A'.repeat(499_000)}`, bare)).toBeDefined()
+    expect(resolvePicture(`data:image/png;base64,${'A'.repeat(65_000)}`, bare)).toBeDefined()
     for (const uri of [
-      `data:image/png;base64,${'A'.repeat(500_000)}`,
+      `data:image/png;base64,${'A'.repeat(66_000)}`,
       'data:text/html,<script>alert(1)</script>',
       'data:image/svg+xmlx,a',
       'data:application/javascript,alert(1)',
@@ -137,7 +137,7 @@ describe('resolvePicture', () => {
     expect(resolvePicture('<svg xmlns="a"><script>x</script>\ud800</svg>', bare)?.url).toBe(
       'data:image/svg+xml;utf8,%3Csvg%20xmlns%3D%22a%22%3E%3Cscript%3Ex%3C%2Fscript%3E%3C%2Fsvg%3E',
     )
-    expect(resolvePicture(`<svg>${'<a/>'.repeat(125_000)}</svg>`, bare)).toBeUndefined()
+    expect(resolvePicture(`<svg>${'<a/>'.repeat(20_000)}</svg>`, bare)).toBeUndefined()
   })
 })
 

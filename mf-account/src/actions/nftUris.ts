@@ -72,7 +72,7 @@ const inlinePicture = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i
 
 /**
  * Resolves the address of a picture.
- * @returns Also a picture within the text itself, up to 500 kB.
+ * @returns Also a picture within the text itself, up to 64 kB.
  */
 export function resolvePicture(uri: string, rules: UriRules): Resolved | undefined {
   const text = uri.trim()
@@ -82,18 +82,6 @@ export function resolvePicture(uri: string, rules: UriRules): Resolved | undefin
       : undefined
   if (/^<svg[\s>]/i.test(text)) return drawn(text)
   return resolveUri(text, rules)
-}
-
-const pictureName = /^[^?#]*\.(?:png|jpe?g|gif|webp|avif|svg)(?:[?#].*)?$/is
-
-/** Whether an address is that of a picture itself, where metadata belongs: by its kind, its markup or its name. */
-export const isPictureUri = (uri: string): boolean => {
-  const text = uri.trim()
-  return (
-    inlinePicture.test(text) ||
-    /^<svg[\s>]/i.test(text) ||
-    (!/^(?:data:|\{)/i.test(text) && pictureName.test(text))
-  )
 }
 
 /** Some metadata holds the markup of an SVG where its address belongs. */

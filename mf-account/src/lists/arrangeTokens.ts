@@ -3,14 +3,14 @@ import { parseAmount } from '@foyer/shared-core/format'
 import { worthOf, worthPlaces } from '../actions/worthOf.js'
 
 /**
- * Puts what is worth most first; unknown worth and look-alikes come last, and tokens of one worth stand by name.
+ * Puts what is worth most first; unknown worth comes last, and tokens of one worth stand by name.
  * @example sortTokens([dust, ether]) // [ether, dust]
  */
 export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   const byName = new Intl.Collator('en')
   // Each worth is reckoned once, not once for each comparison.
   const entries = tokens.map((token) => {
-    const worth = token.resembles === undefined ? worthOf(token) : undefined
+    const worth = worthOf(token)
     return { token, units: worth === undefined ? -1n : parseAmount(worth, worthPlaces) }
   })
   return entries
@@ -20,9 +20,8 @@ export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalan
     .map(({ token }) => token)
 }
 
-/** Worth under one unit of its currency, or unverified: a look-alike, or without a price and not the network's own coin. */
+/** Worth under one unit of its currency, or unverified: without a price, and not the network's own coin. */
 export function isMinor(token: TokenBalance): boolean {
   const worth = worthOf(token)
-  if (token.resembles !== undefined) return true
   return worth === undefined ? token.address !== undefined : /^0(\.|$)/.test(worth)
 }

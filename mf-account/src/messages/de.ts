@@ -31,7 +31,6 @@ export default {
   'feature.receive': 'Empfangen',
   'feature.send': 'Senden',
   'feature.list': 'Aktionen',
-  'tokens.lookalike': 'Nicht {symbol}',
   'tokens.title': 'Token',
   'tokens.loading': 'Token werden geladen',
   'tokens.unavailable': 'Deine Token ließen sich nicht lesen',
@@ -47,7 +46,6 @@ export default {
   'tokens.found': '{count, plural, one {# Token} other {# Token}} gefunden',
   'tokens.hideMinor': 'Kleine und ungeprüfte ausblenden',
   'tokens.hidden': '{count, plural, one {# ausgeblendet} other {# ausgeblendet}}',
-  'token.lookalike': 'Das ist nicht {symbol}, sondern ein anderer Vertrag mit ähnlichem Namen.',
   'token.title': 'Token',
   'token.price': 'Kurs',
   'token.priceUnknown': 'Unbekannt',
@@ -182,7 +180,8 @@ export default {
   'send.receiver': 'An',
   'send.receiverPlaceholder': 'Name/Adresse auf {network}',
   'send.paste': 'Einfügen',
-  'send.pasteFailed': 'Der Browser gibt die Zwischenablage nicht frei. Bitte in das Feld einfügen.',
+  'send.pasteFailed':
+    'Der Browser lässt dieses Fenster nicht lesen, was kopiert wurde. Bitte in das Feld einfügen.',
   'send.recent': 'Bisherige Empfänger',
   'send.forget': '{name} aus der Liste entfernen',
   'send.lookingUp': '{name} wird gesucht',
@@ -200,7 +199,8 @@ export default {
   'send.receiverProblem.form': 'Das ist keine Adresse auf {network}.',
   'send.receiverProblem.network': 'Das ist eine Adresse eines anderen Netzwerks, nicht von {network}.',
   'send.receiverProblem.checksum': 'Ein Zeichen dieser Adresse ist falsch: Die Prüfsumme stimmt nicht.',
-  'send.receiverProblem.zero': 'Das ist die Nulladresse. Was dort ankommt, gehört niemandem mehr.',
+  'send.receiverProblem.zero':
+    'Das ist die Nulladresse. Sie gehört niemandem, und was dort ankommt, ist verloren.',
   'send.receiverProblem.token': 'Das ist der Vertrag des Tokens selbst. Was dort ankommt, ist verloren.',
   'send.receiverProblem.account':
     'Dieses Konto gehört zu einem Programm oder Token. Was dort ankommt, ist verloren.',
@@ -223,7 +223,6 @@ export default {
   'send.refused.decimals':
     'Das Netzwerk zählt diesen Token in anderen Einheiten als die Liste. Bitte aus der Wallet senden.',
   'send.refused.changed': 'Die Wallet hat eine andere Überweisung unterschrieben, nichts wurde gesendet.',
-  'send.wouldFail': 'Das Netzwerk erwartet, dass das fehlschlägt: „{reason}“',
   'send.feeUnknown': 'Die Gebühr ließ sich nicht schätzen. Die Überweisung könnte scheitern.',
   'send.lacksFee': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'send.lacksRent':
@@ -244,7 +243,6 @@ export default {
   'send.missing.addAddress': 'Bitte den Namen oder die Adresse eingeben, an die es geht.',
   'send.missing.invalidAddress': 'Bitte Namen oder Adresse oben prüfen.',
   'selectToken.title': 'Token wählen',
-  'preview.lookalike': 'Ich weiß, dass das nicht {symbol} ist',
   'preview.title': 'Prüfen',
   'preview.to': 'An',
   'preview.network': 'Netzwerk',

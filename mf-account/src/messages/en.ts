@@ -29,7 +29,6 @@ export default {
   'feature.receive': 'Receive',
   'feature.send': 'Send',
   'feature.list': 'Actions',
-  'tokens.lookalike': 'Not {symbol}',
   'tokens.title': 'Tokens',
   'tokens.loading': 'Loading tokens',
   'tokens.unavailable': 'Your tokens could not be read',
@@ -45,7 +44,6 @@ export default {
   'tokens.found': '{count, plural, one {# token found} other {# tokens found}}',
   'tokens.hideMinor': 'Hide small and unverified',
   'tokens.hidden': '{count, plural, one {# hidden} other {# hidden}}',
-  'token.lookalike': 'This isn’t {symbol}, but another contract with a name that looks like it.',
   'token.title': 'Token',
   'token.price': 'Price',
   'token.priceUnknown': 'Unknown',
@@ -219,7 +217,6 @@ export default {
   'send.refused.decimals':
     'The network counts this token in other units than the list says. Send it from your wallet.',
   'send.refused.changed': 'Your wallet signed another transfer than the one you reviewed. Nothing was sent.',
-  'send.wouldFail': 'The network expects this to fail: “{reason}”',
   'send.feeUnknown': 'The fee could not be estimated. The transfer may fail.',
   'send.lacksFee': 'Not enough {symbol} for the network fee.',
   'send.lacksRent':
@@ -240,7 +237,6 @@ export default {
   'send.missing.addAddress': 'Enter the name or address it goes to.',
   'send.missing.invalidAddress': 'Check the name or address above.',
   'selectToken.title': 'Select token',
-  'preview.lookalike': 'I know that this isn’t {symbol}',
   'preview.title': 'Review',
   'preview.to': 'To',
   'preview.network': 'Network',

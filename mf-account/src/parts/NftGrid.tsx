@@ -1,6 +1,5 @@
 import { type Nft, nftKeyOf } from '@foyer/shared-core/entities'
 import { useTranslate } from '@foyer/shared-core/i18n'
-import { Tag } from '@foyer/shared-core/ui'
 import { VirtualList } from '@foyer/shared-core/virtual'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { groupNfts, type NftRow, rowsOf } from '../lists/groupNfts.js'
@@ -52,9 +51,6 @@ function Row({ row }: { row: NftRow }) {
     return (
       <h3 className={s.group}>
         <bdi className={s.groupName}>{collectionNameOf(row.first)}</bdi>
-        {row.first.resembles && (
-          <Tag tone="warning">{t('tokens.lookalike', { symbol: row.first.resembles })}</Tag>
-        )}
         <span className={s.groupCount}>{t('nfts.count', { count: row.count })}</span>
       </h3>
     )

@@ -13,9 +13,8 @@ import {
   typeAmountIntent,
 } from '../state/currencyAmount.js'
 import { refusedAmountAtom } from '../state/refusedAmount.js'
-import { sendFormAtom } from '../state/sendForm.js'
-import { fillMaxIntent, isMaxBehindAtom, isMaxOutdatedAtom, refreshMaxIntent } from '../state/sendMax.js'
-import { maxAtom, sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
+import { editSendIntent, sendFormAtom } from '../state/sendForm.js'
+import { sendCheckAtom, spendableAtom } from '../state/sendQueries.js'
 import { useMoney } from './useMoney.js'
 import * as s from './WalletSend.module.css'
 
@@ -23,8 +22,9 @@ import * as s from './WalletSend.module.css'
 export function SendAmount() {
   const t = useTranslate<typeof en>()
   const { sendTokenAmount = '', token } = useAtomValue(sendFormAtom)
-  const max = useMax()
+  const { data: spendable } = useAtomValue(spendableAtom)
   const { label, refusal } = useAtomValue(sendCheckAtom)
+  const edit = useSetAtom(editSendIntent)
   const navigate = useSetAtom(navigateIntent)
   const { isMobile } = useAtomValue(configAtom)
   const worth = useAtomValue(sendWorthAtom)
@@ -100,11 +100,11 @@ export function SendAmount() {
             <button
               className={s.max}
               type="button"
-              disabled={!max.amount}
+              disabled={!spendable || spendable.max === 0n}
               title={token.address === undefined ? t('send.maxHint', { symbol: token.symbol }) : undefined}
               onClick={() => {
                 forget()
-                max.fill()
+                if (spendable) edit({ sendTokenAmount: formatAmount(spendable.max, spendable.decimals) })
               }}
             >
               {t('send.max')}
@@ -114,22 +114,6 @@ export function SendAmount() {
       }
     />
   )
-}
-
-/** The most that can be sent. An amount that Max filled in follows it while the form is shown. */
-function useMax() {
-  const amount = useAtomValue(maxAtom)
-  const fill = useSetAtom(fillMaxIntent)
-  const refresh = useSetAtom(refreshMaxIntent)
-  const isBehind = useAtomValue(isMaxBehindAtom)
-  const isOutdated = useAtomValue(isMaxOutdatedAtom)
-  useEffect(() => {
-    if (isBehind) fill()
-  }, [isBehind, fill])
-  useEffect(() => {
-    if (isOutdated) void refresh()
-  }, [isOutdated, refresh])
-  return { amount, fill }
 }
 
 /** The message key of each reason why a text is not taken. */

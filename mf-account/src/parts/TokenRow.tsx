@@ -1,11 +1,10 @@
 import { contractOf, type TokenBalance } from '@foyer/shared-core/entities'
 import { formatBalance, formatFiat, truncateAddress } from '@foyer/shared-core/format'
-import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
-import { Icon, ListRow, Tag } from '@foyer/shared-core/ui'
+import { localeAtom } from '@foyer/shared-core/i18n'
+import { Icon, ListRow } from '@foyer/shared-core/ui'
 import { useAtomValue } from 'jotai'
 import { memo } from 'react'
 import { worthOf } from '../actions/worthOf.js'
-import type en from '../messages/en.js'
 
 export type TokenListProps = {
   label: string
@@ -34,10 +33,7 @@ export const titleOf = (token: Pick<TokenBalance, 'address' | 'name' | 'symbol'>
 /** One token: its name, quantity and worth. Drawn once while a long list scrolls. */
 export const TokenRow = memo(function TokenRow({ token, isCurrent, onChoose }: TokenRowProps) {
   const locale = useAtomValue(localeAtom)
-  const t = useTranslate<typeof en>()
-  const { resembles } = token
-  // The price of a look-alike is as false as its name.
-  const worth = resembles === undefined ? worthOf(token) : undefined
+  const worth = worthOf(token)
   return (
     <ListRow
       icon={<Icon name={token.symbol} src={token.iconUrl} shape="circle" />}
@@ -47,9 +43,6 @@ export const TokenRow = memo(function TokenRow({ token, isCurrent, onChoose }: T
           {formatBalance(token.quantity.numeric, { locale })} <bdi>{token.symbol}</bdi>
         </>
       }
-      {...(resembles !== undefined && {
-        trailingDetail: <Tag tone="warning">{t('tokens.lookalike', { symbol: resembles })}</Tag>,
-      })}
       trailing={worth === undefined ? '—' : formatFiat(worth, { locale, currency: token.currency })}
       current={isCurrent}
       {...(onChoose && { onClick: () => onChoose(token) })}

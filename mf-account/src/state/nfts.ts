@@ -3,7 +3,7 @@ import { cachedAccountsLimit, nftsRetryWaitMs } from '@foyer/shared-core/constan
 import type { NftList } from '@foyer/shared-core/entities'
 import { NftsUnavailableError, toErrorReport } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
-import { activeCaipAddressAtom, activeNetworkAtom, configAtom, trackIntent } from '@foyer/shared-core/state'
+import { activeCaipAddressAtom, configAtom, trackIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { getNfts } from '../actions/getNfts.js'
 import { keepNewest } from './keepNewest.js'
@@ -51,14 +51,9 @@ export const refreshNftsIntent = atom(
     const client = get(queryClientAtom)
     const queryKey = ['nfts', caipAddress]
     let isAborted = false
-    const { caipNetworkId, nativeCurrency } = get(activeNetworkAtom)
-    const place = { caipNetworkId, nativeCurrency }
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       signal.addEventListener('abort', () => (isAborted = true), { once: true })
-      const marking = import(/* webpackChunkName: "lookalikes" */ '../lists/lookalikes/markLookalikes.js')
-      marking.catch(() => {})
-      const list = await getNfts(config, { caipAddress, force, signal })
-      return { ...list, nfts: (await marking).markCollections(list.nfts, place) }
+      return getNfts(config, { caipAddress, force, signal })
     }
     try {
       // A pending unforced read may be older than the reason for this one.

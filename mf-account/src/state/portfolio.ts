@@ -136,16 +136,10 @@ export const refreshPortfolioIntent = atom(
       isFar ? undefined : set(getProviderIntent, { caipAddress }).catch(() => undefined)
     // Told to the page and its error analytics, not to the visitor, who misses nothing.
     const onUnreadable = (error: Error) => set(trackIntent, toErrorReport(error, 'wallet'))
-    const { caipNetworkId, nativeCurrency } = get(activeNetworkAtom)
-    const vouched = config.options.tokens?.[caipNetworkId]?.map(({ address }) => address) ?? []
-    const place = { caipNetworkId, nativeCurrency, vouched }
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       try {
-        // Loaded while the service is asked: no total is shown that a look-alike is part of.
-        const marking = import(/* webpackChunkName: "lookalikes" */ '../lists/lookalikes/markLookalikes.js')
-        marking.catch(() => {})
         const provider = await getProvider()
-        const tokens = await getTokenBalances(config, {
+        return await getTokenBalances(config, {
           caipAddress,
           currency,
           force: isAnew,
@@ -153,7 +147,6 @@ export const refreshPortfolioIntent = atom(
           provider,
           signal,
         })
-        return (await marking).markLookalikes(tokens, place)
       } catch (cause) {
         const retryAtMs = config.clock.nowMs() + balanceRetryWaitMs
         throw new TokenBalanceUnavailableError({ caipAddress, cause, retryAtMs })

@@ -1,5 +1,5 @@
 import { type FeeEstimate, getAdapter, type Transfer } from '@foyer/shared-core/adapters'
-import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
+import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { nativeBalanceCacheMs } from '@foyer/shared-core/constants'
 import { contractOf } from '@foyer/shared-core/entities'
 import { UnsupportedChainError } from '@foyer/shared-core/errors'
@@ -77,55 +77,6 @@ export const receiverCheckAtom = atomWithQuery((get) => {
   }
 })
 
-/** What a native send of everything to this receiver keeps back; unknown while there is no receiver. */
-export const reserveAtom = atomWithQuery<bigint>((get) => {
-  const config = get(configAtom)
-  const from = get(activeCaipAddressAtom)
-  const { token } = get(sendFormAtom)
-  const receiver = get(receiverAtom)
-  const balance = get(spendableAtom).data?.balance ?? 0n
-  const isGood = get(receiverCheckAtom).data?.isGood === true
-  const isNative = token !== undefined && contractOf(token) === undefined
-  const isPaid = isNative && get(proposingConnectorAtom) === undefined
-  return {
-    queryKey: ['reserve', from, receiver, String(balance)],
-    enabled: from !== undefined && isPaid && isGood && balance > 1n,
-    staleTime: nativeBalanceCacheMs,
-    queryFn: async () => {
-      const { caipNetworkId, chainNamespace } = parseCaipAddress(from ?? '')
-      const { getNativeReserve } = await getAdapter(config, chainNamespace)
-      if (!from || !getNativeReserve) throw new UnsupportedChainError({ chainNamespace })
-      // Half of the balance passes for a usual amount: a node refuses to try one that leaves nothing for the fee.
-      return getNativeReserve({ caipNetworkId, transfer: { from, receiver, amount: balance / 2n } })
-    },
-  }
-})
-
-/** The most that can be sent, in base units: with a receiver, what the fee of a transfer to it leaves. */
-export const maxAtom = atom((get): bigint | undefined => {
-  const spendable = get(spendableAtom).data
-  const reserve = get(reserveAtom).data
-  if (!spendable || reserve === undefined) return spendable?.max
-  return spendable.balance > reserve ? spendable.balance - reserve : 0n
-})
-
-/** The amount that Max filled in, and for what: it stands until the user types another one. */
-export const filledMaxAtom = atom<
-  { readonly from: CaipAddress; readonly token: string | undefined; readonly amountText: string } | undefined
->(undefined)
-
-/** Whether the form's amount is that of Max, which follows what the fee leaves. */
-export const isMaxAtom = atom((get): boolean => {
-  const filled = get(filledMaxAtom)
-  const { sendTokenAmount, token } = get(sendFormAtom)
-  return (
-    filled !== undefined &&
-    filled.amountText === sendTokenAmount &&
-    filled.token === token?.address &&
-    filled.from === get(activeCaipAddressAtom)
-  )
-})
-
 /** The transfer as far as its parts are there and make sense, in the chain's own units. */
 const transferAtom = atom((get): Transfer | undefined => {
   const from = get(activeCaipAddressAtom)
@@ -173,8 +124,7 @@ export const sendCheckAtom = atom((get) => {
   const receiverCheck = get(receiverCheckAtom)
   const { status } = get(nameLookupAtom)
   const isBad = status === 'failed' || receiverCheck.data?.isGood === false
-  const isFollowing = get(isMaxAtom) && get(reserveAtom).isLoading
-  const isChecking = status === 'waiting' || receiverCheck.isFetching || isFollowing
+  const isChecking = status === 'waiting' || receiverCheck.isFetching
   return checkSend({
     hasToken: token !== undefined,
     isNative: token?.address === undefined,
@@ -184,8 +134,7 @@ export const sendCheckAtom = atom((get) => {
     spendable: get(spendableAtom).data,
     isAsking: get(spendableAtom).isFetching,
     shownDecimals: Number(token?.quantity.decimals),
-    // The amount of Max is about to follow: whether it leaves enough for the fee shows then.
-    fee: isFollowing ? undefined : get(feeAtom).data?.fee,
+    fee: get(feeAtom).data?.fee,
     rent: get(feeAtom).data?.rent,
     receiver: get(receiverTextAtom),
     // A check that failed counts as good here: the review repeats it.

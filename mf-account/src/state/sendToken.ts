@@ -29,7 +29,6 @@ import { checkReceiver } from '../actions/checkReceiver.js'
 import { sendTransfer } from '../actions/sendTransfer.js'
 import { readForm, toTransfer } from '../actions/toTransfer.js'
 import { askWalletIntent, endAskIntent, walletAskAtom } from './heldForm.js'
-import { isLookalikeAgreedAtom } from './lookalikeSend.js'
 import { rememberSendIntent, sayAmountAtom } from './pendingSends.js'
 import { checkNameIntent, nameLookupAtom, receiverAtom } from './receiverName.js'
 import { OtherDecimalsError, refusalOf, sayRefusalAtom } from './refusals.js'
@@ -84,13 +83,12 @@ const readTransferAtom = atom(null, async (get, _set, from: CaipAddress): Promis
 const sendViews: readonly ViewName[] = ['WalletSend', 'WalletSendSelectToken', 'WalletSendPreview']
 
 /**
- * Sends the form's transfer [STA-26, STA-32, STA-33]; does nothing while the account's wallet has a pending request, or
- * before the user confirmed a look-alike.
+ * Sends the form's transfer [STA-26, STA-32, STA-33]; does nothing while the account's wallet has a pending request.
  * Never rejects: a failure shows as a banner, and the form stays. `reduceSend` says what follows from the answer.
  */
 export const sendTokenIntent = atom(null, async (get, set): Promise<void> => {
   const from = get(activeCaipAddressAtom)
-  if (!from || get(walletAskAtom) || !get(isLookalikeAgreedAtom)) return
+  if (!from || get(walletAskAtom)) return
   const form = get(sendFormAtom)
   const { receiverProfileImageUrl, receiverProfileName, sendTokenAmount: amountText = '', token } = form
   // Keep the form's own wallet: the visitor may switch to another one, even of the same account, meanwhile.

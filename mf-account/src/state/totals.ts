@@ -3,14 +3,13 @@ import { formatAmount, parseAmount } from '@foyer/shared-core/format'
 import { worthOf, worthPlaces } from '../actions/worthOf.js'
 
 /**
- * Adds up a portfolio, exactly. A token without a usable price, or one that imitates another, adds nothing.
+ * Adds up a portfolio, exactly. A token without a usable price adds nothing.
  * @returns Decimal text in the tokens' currency; undefined where no token has a usable price.
  * @example totalOf([]) // '0'
  */
 export function totalOf(tokens: readonly TokenBalance[]): string | undefined {
-  const counted = tokens.filter(({ resembles }) => resembles === undefined)
-  const worths = counted.map(worthOf).filter((x) => x !== undefined)
-  if (counted.length > 0 && worths.length === 0) return undefined
+  const worths = tokens.map(worthOf).filter((x) => x !== undefined)
+  if (tokens.length > 0 && worths.length === 0) return undefined
   const sum = worths.reduce((total, worth) => total + parseAmount(worth, worthPlaces), 0n)
   return formatAmount(sum, worthPlaces)
 }

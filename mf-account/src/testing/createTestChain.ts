@@ -28,8 +28,6 @@ export type TestChain = {
   tokenDecimals: bigint
   gas: bigint
   gasPrice: bigint
-  /** What a rollup charges for the bytes of a transfer; 0 on any other chain. */
-  dataFee: bigint
   receipt: 'success' | 'reverted' | undefined
   /** The transaction behind the receipt, where it differs from a transfer of 1 ETH to Bob. */
   transaction: Readonly<Record<string, unknown>>
@@ -56,7 +54,6 @@ export function createTestChain(api: TestApi): TestChain {
     tokenDecimals: 6n,
     gas: 21_000n,
     gasPrice: 10_000_000_000n,
-    dataFee: 0n,
     receipt: undefined,
     transaction: {},
     contracts: [],
@@ -75,10 +72,6 @@ export function createTestChain(api: TestApi): TestChain {
   return chain
 }
 
-/** The fee oracles of rollups; and `getL1Fee(bytes)` of the OP stack's. */
-const oracles = /"to":"0x(?:42|53)0+[2f]"/i
-const oracleCall = /"to":"0x420+f".*"0x49948e0e/i
-
 function resultOf(chain: TestChain, method: string, params: readonly unknown[]): unknown {
   if (method === 'eth_getBalance') return quantity(chain.native)
   if (method === 'eth_gasPrice') return quantity(chain.gasPrice)
@@ -87,9 +80,7 @@ function resultOf(chain: TestChain, method: string, params: readonly unknown[]):
   if (method === 'eth_getTransactionByHash') return { ...transaction, ...chain.transaction }
   if (method === 'eth_getCode') return chain.contracts.some((x) => x === params[0]) ? '0x6080' : '0x'
   if (method === 'eth_call') {
-    const asked = JSON.stringify(params)
-    if (oracles.test(asked)) return chain.dataFee > 0n && oracleCall.test(asked) ? word(chain.dataFee) : '0x'
-    const isDecimals = asked.includes('0x313ce567')
+    const isDecimals = JSON.stringify(params).includes('0x313ce567')
     return word(isDecimals ? chain.tokenDecimals : chain.token)
   }
   return null

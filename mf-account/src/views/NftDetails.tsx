@@ -1,6 +1,6 @@
 import { explorerLink, type Nft, nftKeyOf } from '@foyer/shared-core/entities'
 import { formatQuantity } from '@foyer/shared-core/format'
-import { Address, CopyButton, Notice, Summary } from '@foyer/shared-core/forms'
+import { Address, CopyButton, Summary } from '@foyer/shared-core/forms'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
@@ -70,7 +70,6 @@ function Details({ nft }: { nft: Nft }) {
           <bdi>{collectionNameOf(nft)}</bdi>
         </Text>
       </div>
-      {nft.resembles && <Notice>{t('token.lookalike', { symbol: nft.resembles })}</Notice>}
       {metadata.description && (
         <section>
           <h3 className={s.sectionTitle}>{t('nft.description')}</h3>

@@ -53,9 +53,6 @@ export function TokenDetails({ data }: { data: ViewData['TokenDetails'] }) {
         ) : (
           <WalletFeatures token={address === undefined ? {} : { tokenAddress: address }} />
         )}
-        {token.resembles !== undefined && (
-          <Notice>{t('token.lookalike', { symbol: token.resembles })}</Notice>
-        )}
         {token.address !== undefined && worthAt('1', token.price) === undefined && (
           <Notice>{t('token.unverified')}</Notice>
         )}
@@ -83,7 +80,7 @@ function Holding({ held, token }: { held: string; token: TokenBalance }) {
       <span className={s.amount} data-long={amount.length > 18 ? 'very' : amount.length > 11 || undefined}>
         {amount} <bdi>{token.symbol}</bdi>
       </span>
-      {token.resembles === undefined && <span className={s.worth}>{money.fiat(held, token)}</span>}
+      <span className={s.worth}>{money.fiat(held, token)}</span>
     </div>
   )
 }
@@ -95,7 +92,7 @@ function Facts({ token }: { token: TokenBalance }) {
   const contract = contractOf(token)
   const explorer =
     contract === undefined ? undefined : explorerLink(network, { kind: 'address', id: contract })
-  const isPriced = token.resembles === undefined && worthAt('1', token.price) !== undefined
+  const isPriced = worthAt('1', token.price) !== undefined
   return (
     <>
       <Summary

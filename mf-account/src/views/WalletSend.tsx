@@ -14,10 +14,9 @@ import { SendAmount } from '../parts/SendAmount.js'
 import { useFeeRows } from '../parts/useFeeRows.js'
 import { usePortfolioRefresh } from '../parts/usePortfolioRefresh.js'
 import sheet from '../parts/WalletSend.module.css'
-import { feeFaultAtom } from '../state/feeFault.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom, startSendIntent } from '../state/sendForm.js'
-import { sendCheckAtom } from '../state/sendQueries.js'
+import { feeAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { previewSendIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
@@ -29,10 +28,9 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
   const check = useAtomValue(sendCheckAtom)
   const preview = useSetAtom(previewSendIntent)
   const say = useAtomValue(sayRefusalAtom)
-  const feeFault = useAtomValue(feeFaultAtom)
+  const { isError: isFeeUnknown } = useAtomValue(feeAtom)
   const feeRows = useFeeRows()
   const caipAddress = useAtomValue(activeCaipAddressAtom)
-  const { resembles } = useAtomValue(sendFormAtom).token ?? {}
   return (
     <form
       ref={adopt}
@@ -46,12 +44,11 @@ export function WalletSend({ data }: { data: ViewData['WalletSend'] }) {
         <PendingSends isWarning />
         <SendAmount key={caipAddress} />
         <ReceiverField isBad={check.label === 'invalidAddress'} />
-        {resembles !== undefined && <Notice>{t('token.lookalike', { symbol: resembles })}</Notice>}
         <ReceiverWarnings />
         <Summary rows={feeRows} />
         {check.lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
         {check.refusal && <Notice>{say(check.refusal)}</Notice>}
-        {check.isReady && feeFault && <Notice>{feeFault}</Notice>}
+        {check.isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
         <Button type="submit" disabled={!check.isReady && !check.isWaiting} busy={check.isWaiting}>
           {t(`send.label.${check.label}`)}
         </Button>

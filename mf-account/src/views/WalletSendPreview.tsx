@@ -1,5 +1,5 @@
 import { contractOf } from '@foyer/shared-core/entities'
-import { Address, Checkbox, Foot, FootButtons, Notice, Summary } from '@foyer/shared-core/forms'
+import { Address, Foot, FootButtons, Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import {
   activeNetworkAtom,
@@ -8,7 +8,7 @@ import {
   proposingConnectorAtom,
 } from '@foyer/shared-core/state'
 import { adoptSheet, Button, EmptyState, Icon, Stack } from '@foyer/shared-core/ui'
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import type en from '../messages/en.js'
 import { Person } from '../parts/Person.js'
 import { ReceiverWarnings } from '../parts/ReceiverWarnings.js'
@@ -16,13 +16,11 @@ import { useFeeRows } from '../parts/useFeeRows.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
 import { sendWorthAtom } from '../state/currencyAmount.js'
-import { feeFaultAtom } from '../state/feeFault.js'
 import { walletAskAtom } from '../state/heldForm.js'
-import { isLookalikeAgreedAtom } from '../state/lookalikeSend.js'
 import { receiverAtom } from '../state/receiverName.js'
 import { sayRefusalAtom } from '../state/refusals.js'
 import { sendFormAtom } from '../state/sendForm.js'
-import { sendCheckAtom } from '../state/sendQueries.js'
+import { feeAtom, sendCheckAtom } from '../state/sendQueries.js'
 import { sendTokenIntent } from '../state/sendToken.js'
 
 const adopt = adoptSheet(sheet)
@@ -38,11 +36,10 @@ export function WalletSendPreview() {
   const say = useAtomValue(sayRefusalAtom)
   const proposing = useAtomValue(proposingConnectorAtom)
   const isOtherAsked = useAtomValue(walletAskAtom) !== undefined && !loading
-  const feeFault = useAtomValue(feeFaultAtom)
+  const { isError: isFeeUnknown } = useAtomValue(feeAtom)
   const worth = useAtomValue(sendWorthAtom)
   const feeRows = useFeeRows()
   const goBack = useSetAtom(goBackIntent)
-  const [isAgreed, agree] = useAtom(isLookalikeAgreedAtom)
   const send = useSetAtom(sendTokenIntent)
   const money = useMoney()
   if (!token || !sendTokenAmount) return <Gone />
@@ -79,23 +76,15 @@ export function WalletSendPreview() {
           {refusal && <Notice>{say(refusal)}</Notice>}
           {!refusal && label === 'insufficientFunds' && <Notice>{t(`send.label.${label}`)}</Notice>}
           {lacksBalance && <Notice>{t('send.balanceFailed')}</Notice>}
-          {isReady && feeFault && <Notice>{feeFault}</Notice>}
+          {isReady && isFeeUnknown && <Notice>{t('send.feeUnknown')}</Notice>}
           {isOtherAsked && <Notice>{t('preview.otherAsked')}</Notice>}
-          {token.resembles !== undefined && (
-            <>
-              <Notice>{t('token.lookalike', { symbol: token.resembles })}</Notice>
-              <Checkbox checked={isAgreed} onChange={agree}>
-                {t('preview.lookalike', { symbol: token.resembles })}
-              </Checkbox>
-            </>
-          )}
           <FootButtons>
             <Button kind="secondary" onClick={goBack}>
               {t('common.cancel')}
             </Button>
             <Button
               busy={loading}
-              disabled={(!isReady || isOtherAsked || !isAgreed) && !loading}
+              disabled={(!isReady || isOtherAsked) && !loading}
               onClick={() => void send()}
             >
               {loading ? t('preview.waiting') : t(proposing ? 'preview.propose' : 'preview.send')}

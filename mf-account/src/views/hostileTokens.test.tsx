@@ -18,8 +18,7 @@ let count = 0
 /** A token of its own contract. */
 const token = (changes: Readonly<Record<string, unknown>> = {}) => {
   count += 1
-  const address = `eip155:1:0x${count.toString(16).padStart(40, '0')}`
-  return { ...usdc, name: 'Made up', symbol: 'MADE', address, ...changes }
+  return { ...usdc, address: `eip155:1:0x${count.toString(16).padStart(40, '0')}`, ...changes }
 }
 const quantity = (decimals: unknown, numeric: unknown = '1') => ({ quantity: { decimals, numeric } })
 
@@ -59,7 +58,7 @@ const names = [
 const decimals = ['255', '-1', 'abc', '78', '1e3', '', '0', '00', ' 6', '6.0', 6, 255, -1, null, [], {}]
 const numerics = ['-1', '1e9', 'NaN', 'Infinity', '0x10', '', '1.2.3', '1,5', 7, null, '9'.repeat(201)]
 const prices = ['abc', '1', null, [], {}, true]
-/** Numbers that JSON can say. The token stays with any price, with a worth or without. */
+/** Numbers that JSON can say: the token stays, with a worth or without. */
 const numbers = [-1, 1e-30, 1e20, 1e300, 0, 1e21, Number.MAX_VALUE]
 const icons = [
   'javascript:alert(1)',
@@ -125,7 +124,7 @@ describe('tokens of a hostile service', () => {
     expect(corpus.length).toBeGreaterThan(80)
     const { store } = await own(corpus)
     const { tokens = [] } = store.get(portfolioAtom)
-    expect(tokens).toHaveLength(2 + names.length + prices.length + numbers.length + icons.length)
+    expect(tokens).toHaveLength(2 + names.length + numbers.length + icons.length)
     expect(tokens.filter((x) => x.address === undefined).map((x) => x.name)).toEqual(['Ether'])
     expect(tokens.filter((x) => x.name === 'Twice')).toEqual([])
     expect(store.get(totalAtom)?.total).toMatch(/^\d+(\.\d+)?$/)
@@ -161,12 +160,12 @@ describe('tokens of a hostile service', () => {
     }
   })
 
-  test('a price beyond what a number holds is none', async () => {
+  test('behavior: numbers beyond what a number holds are none', async () => {
     const { api, store } = await createSendModal()
     const text = JSON.stringify({ balances: [ether, token({ price: 'HUGE' })] }).replace('"HUGE"', '1e400')
     api.answer(path, { blob: new Blob([text]) })
     await store.set(refreshPortfolioIntent, { force: true })
-    expect(store.get(portfolioAtom).tokens?.map((x) => x.name)).toEqual(['Ether', 'Made up'])
+    expect(store.get(portfolioAtom).tokens?.map((x) => x.name)).toEqual(['Ether'])
     expect(store.get(totalAtom)?.total).toBe('6000')
   })
 

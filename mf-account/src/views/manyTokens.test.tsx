@@ -16,7 +16,6 @@ describe('a list of many tokens', () => {
   const many = Array.from({ length: 5_000 }, (_, at) => ({
     ...usdc,
     name: `Token ${at}`,
-    symbol: 'MANY',
     address: `eip155:1:0x${String(at).padStart(40, '0')}`,
   }))
   const own = async (tokens: readonly unknown[]) => {

@@ -1,7 +1,6 @@
 import { getGasPrice, getSwapAllowance, getSwapQuotes } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
-import { swapReserveGas } from '@foyer/shared-core/constants'
 import type { SwapQuote } from '@foyer/shared-core/entities'
 import { getSwapAdapter } from './getSwapAdapter.js'
 import type { Token } from './token.js'
@@ -22,8 +21,6 @@ export type Quote = SwapDraft & {
   readonly gasPrice: bigint
   /** What a swap costs at this gas price at most, in base units of the coin. */
   readonly reserve: bigint
-  /** The part of `reserve` that a rollup charges beyond gas. */
-  readonly surcharge?: bigint
   /** What the exchange may take already; undefined for the coin, which needs no allowance. */
   readonly allowance: bigint | undefined
   /** When it came, epoch milliseconds. */
@@ -57,9 +54,7 @@ export async function getQuote(
   const [best] = await getSwapQuotes(blockchain, { ...pair, amount, gasPrice, signal })
   if (!best) throw new Error('The list of quotes is empty')
   const { fee, toAmount } = best
-  const swaps = await getSwapAdapter(config, caipNetworkId)
-  const reserve = await swaps.getNativeReserve({ caipNetworkId, gasPrice })
-  const surcharge = reserve - swapReserveGas * gasPrice
-  const known = { toAmount, fee, gasPrice, reserve, surcharge, allowance: await allowance }
+  const reserve = (await getSwapAdapter(config, caipNetworkId)).getNativeReserve({ gasPrice })
+  const known = { toAmount, fee, gasPrice, reserve, allowance: await allowance }
   return { ...draft, ...known, atMs: config.clock.nowMs() }
 }

@@ -27,7 +27,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
   const { approvals, gas, isBatch, quote } = plan
   const { amount, bought, sold, toAmount } = quote
   const { share, text } = useImpact(quote)
-  const fee = gas === undefined ? quote.reserve : gas * quote.gasPrice + (quote.surcharge ?? 0n)
+  const fee = gas === undefined ? quote.reserve : gas * quote.gasPrice
   return (
     <Stack gap={3}>
       <Figures

@@ -21,7 +21,7 @@ const reserveQueryAtom = atomWithQuery((get) => {
     staleTime: quoteEveryMs,
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const gasPrice = await getGasPrice(config.api.blockchain, { caipNetworkId, signal })
-      return (await getSwapAdapter(config, caipNetworkId)).getNativeReserve({ caipNetworkId, gasPrice })
+      return (await getSwapAdapter(config, caipNetworkId)).getNativeReserve({ gasPrice })
     },
   }
 })

@@ -217,6 +217,6 @@ function createDouble(exchange: TestExchange): TestSwaps {
     sendBatch: async () => 'batch',
     waitForBatch: async () => hash,
     waitForSwap: async () => undefined,
-    getNativeReserve: async ({ gasPrice }) => 150_000n * gasPrice,
+    getNativeReserve: ({ gasPrice }) => 150_000n * gasPrice,
   }
 }

@@ -13,7 +13,6 @@ const sources = [
   'SandboxFeeToken.sol',
   'SandboxStuckToken.sol',
   'SandboxTether.sol',
-  'SandboxFeeOracle.sol',
   'SandboxCollectible.sol',
   'SandboxEdition.sol',
   'SandboxOwnedAccount.sol',

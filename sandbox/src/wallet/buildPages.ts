@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
-import { bufferImport, bufferUsers } from '../../../scripts/build/pairingBuffer'
+import { bufferImport, bufferUsers } from '../../../scripts/bundler/pairingBuffer'
 
 /** A built file: its path on the wallet's origin and its bytes. */
 export type BuiltFile = { readonly contents: Uint8Array; readonly type: string }

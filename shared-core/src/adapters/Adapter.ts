@@ -117,18 +117,15 @@ export type Adapter = {
    * @throws {RpcFailedError} Also where the transfer itself would fail for an unknown reason.
    */
   estimateFee?(of: Transfer): Promise<FeeEstimate>
-  /**
-   * The native amount a send of everything keeps back: on the EVM 65,000 gas at the standard price, or more if the transfer
-   * takes more, and a rollup's fees; on Solana the fee and the account's rent.
-   * @param of `transfer`: one like it, of any amount that the account holds; absent if nothing of it is known.
-   * @throws {RpcFailedError}
-   */
-  getNativeReserve?(of: { caipNetworkId: CaipNetworkId; transfer?: Transfer | undefined }): Promise<bigint>
+  /** The native amount a send of everything keeps back: on the EVM 65,000 gas at the standard price, on Solana the fee and the account's rent. */
+  getNativeReserve?(of: { caipNetworkId: CaipNetworkId }): Promise<bigint>
   /**
    * Opens the wallet's prompt on the sender's own chain. @returns Transaction hash.
    * @throws {RequestRejectedError} @throws {TransferRefusedError} The token does not let itself be transferred so.
    */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
+  /** Loads the code that signs messages: a press asks the wallet in its own task where the code is here before. */
+  loadSigning?(): Promise<unknown>
   /**
    * Opens the wallet's prompt for a message of text. @returns The signature as the chain writes it: hex and unchecked on the
    * EVM, base58 on Solana, base64 on Bitcoin. @throws {RequestRejectedError} @throws {InvalidResponseError}

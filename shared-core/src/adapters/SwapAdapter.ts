@@ -96,9 +96,6 @@ export type SwapAdapter = {
     call?: ContractCall | undefined
     signal?: AbortSignal | undefined
   }): Promise<bigint | undefined>
-  /**
-   * Base units of the native coin that a swap of everything keeps back: 150,000 gas at this price, and what a rollup
-   * charges beyond gas. @throws {RpcFailedError}
-   */
-  getNativeReserve(of: { caipNetworkId: CaipNetworkId; gasPrice: bigint }): Promise<bigint>
+  /** Base units of the native coin that a swap of everything keeps back: 150,000 gas at this price. */
+  getNativeReserve(of: { gasPrice: bigint }): bigint
 }

@@ -1,11 +1,11 @@
 import { BaseError } from '../errors/BaseError.js'
+import { UnknownFailureError } from '../errors/general.js'
 import { RequestRejectedError } from '../errors/send.js'
 import { isRejection } from '../providers/walletErrors.js'
-import { toWalletFailure } from '../providers/walletFailure.js'
 
 /**
  * Turns a wallet's own errors into ours: rejected, or failed.
- * @throws {RequestRejectedError} @throws {InsufficientFundsError} @throws {UnknownFailureError}
+ * @throws {RequestRejectedError} @throws {UnknownFailureError}
  */
 export async function askWallet<answer>(call: () => Promise<answer>): Promise<answer> {
   try {
@@ -13,6 +13,6 @@ export async function askWallet<answer>(call: () => Promise<answer>): Promise<an
   } catch (cause) {
     if (cause instanceof BaseError) throw cause
     if (isRejection(cause)) throw new RequestRejectedError({ cause })
-    throw toWalletFailure(cause)
+    throw new UnknownFailureError({ cause })
   }
 }

@@ -11,9 +11,6 @@ export const maxQuantityLength = 200
 export const tokenNameLimit = 32
 export const tokenSymbolLimit = 16
 
-/** Longest reason of a wallet or node that is shown: it may hold any text. */
-export const foreignReasonLimit = 120
-
 /** A shortened address keeps so many characters of its start and end [CON-10]. */
 export const addressLeadingCharacters = 4
 export const addressTrailingCharacters = 6

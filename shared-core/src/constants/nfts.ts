@@ -20,8 +20,8 @@ export const nftRetriesLimit = 50
 export const nftOwnershipCallBytes = 2_048
 export const nftUriCallBytes = 720
 
-/** Longest URI that a contract may give: one may hold the metadata itself, 500 kB in base64. */
-export const nftUriLimit = 700_000
+/** Longest URI that a contract may give: one may hold the metadata itself, 100 kB in base64. */
+export const nftUriLimit = 140_000
 
 /** Characters of all URIs of an account together; what is beyond is left. */
 export const nftUrisLimit = 8_000_000
@@ -30,11 +30,11 @@ export const nftUrisLimit = 8_000_000
 export const nftMetadataLimit = 200
 
 /** Metadata that is larger, or later, is left. */
-export const nftMetadataBytes = 500_000
+export const nftMetadataBytes = 100_000
 export const nftMetadataTimeoutMs = 5_000
 
-/** Largest picture within a text, in characters: pictures that are kept on chain are SVGs of some 100 kB. */
-export const nftInlinePictureLimit = 500_000
+/** Largest picture within a text, in characters. */
+export const nftInlinePictureLimit = 65_536
 
 /** How many characters of an NFT’s texts are shown. */
 export const nftNameLimit = 64

@@ -29,8 +29,6 @@ export type Nft = NftCandidate & {
   readonly collection?: string | undefined
   /** Where the contract says its metadata is, unread text. */
   readonly uri?: string | undefined
-  /** The name of another collection, or the symbol of a token, which this collection imitates. */
-  readonly resembles?: string | undefined
 }
 
 export type NftList = {

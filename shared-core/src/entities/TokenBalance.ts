@@ -5,21 +5,27 @@ import {
   tokenNameLimit,
   tokenSymbolLimit,
 } from '../constants/display.js'
-import { cleanText, hasHidden } from '../format/cleanText.js'
+import { cleanText } from '../format/cleanText.js'
 import * as z from '../zod.js'
 import { caipNetworkIdSchema } from './caipSchemas.js'
 import type { Network } from './Network.js'
 import { httpUrlSchema } from './urlSchemas.js'
 
-const described = z.object({
-  name: z.string(),
-  symbol: z.string(),
+const nameOf = (limit: number) =>
+  z.pipe(
+    z.string(),
+    z.transform((text) => cleanText(text, limit)),
+  )
+
+/** One token of a portfolio [ENT-09]. `value` and `price` are for display only; amounts are decimal text. */
+export const TokenBalance = z.object({
+  name: nameOf(tokenNameLimit),
+  symbol: nameOf(tokenSymbolLimit),
   chainId: caipNetworkIdSchema,
   /** CAIP-10 of the token's contract; absent for the native token. */
   address: z.optional(z.string()),
-  value: z.catch(z.optional(z.number()), undefined),
-  /** Not a number where the service knows none: what is held of the token still shows. */
-  price: z.catch(z.number(), Number.NaN),
+  value: z.optional(z.number()),
+  price: z.number(),
   quantity: z.object({
     decimals: z.string().check(
       z.regex(/^\d{1,2}$/),
@@ -29,25 +35,8 @@ const described = z.object({
   }),
   iconUrl: z.catch(z.optional(httpUrlSchema), undefined),
 })
-
-/** One token of a portfolio [ENT-09]. `value` and `price` are for display only; amounts are decimal text. */
-export const TokenBalance = z.pipe(
-  described,
-  z.transform((token) => ({
-    ...token,
-    name: cleanText(token.name, tokenNameLimit),
-    symbol: cleanText(token.symbol, tokenSymbolLimit),
-    ...(hasHidden(token.name + token.symbol) && { isDisguised: true as const }),
-  })),
-)
-export type TokenBalance = Omit<z.infer<typeof TokenBalance>, 'isDisguised'> & {
-  /** Name or symbol came with hidden characters. */
-  readonly isDisguised?: true | undefined
-  /** What price and value are in, as the one who asked for them knows; absent for US dollars. */
-  readonly currency?: Currency | undefined
-  /** The symbol of another token, whose name this one imitates. */
-  readonly resembles?: string | undefined
-}
+/** `currency`: what price and value are in, as the one who asked for them knows; absent for US dollars. */
+export type TokenBalance = z.infer<typeof TokenBalance> & { readonly currency?: Currency | undefined }
 
 /** Whether a token is worth a row: one of 0 decimals is of low quality [VAL-25]. */
 export function isWorthShowing(token: TokenBalance): boolean {

@@ -17,13 +17,10 @@ export const WalletAsset = z.object({
     name: z.string(),
     symbol: z.string(),
     decimals: z.int(),
-    /** In US dollars, as `value`: EIP-7811 knows no other currency. Not a number where the wallet knows none. */
-    price: z.pipe(
-      z.optional(z.nullable(z.number())),
-      z.transform((price) => price ?? Number.NaN),
-    ),
+    /** In US dollars, as `value`: EIP-7811 knows no other currency. */
+    price: z.number(),
     iconUrl: z.optional(z.string()),
-    value: z.optional(z.nullable(z.number())),
+    value: z.optional(z.number()),
   }),
 })
 export type WalletAsset = z.infer<typeof WalletAsset>

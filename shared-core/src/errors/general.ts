@@ -19,10 +19,7 @@ export class SomethingWentWrongError extends BaseError {
 /** A failure of a wallet or service that has no narrower name [ERR-49]. */
 export class UnknownFailureError extends BaseError {
   override readonly name = 'UnknownFailureError'
-  /** The wallet's own words, fit to be shown; absent where it gave no reason. */
-  readonly reason: string | undefined
-  constructor({ cause, reason }: { cause?: unknown; reason?: string } = {}) {
-    super('An error occurred', { cause, ...(reason && { metaMessages: [`Wallet: ${reason}`] }) })
-    this.reason = reason
+  constructor(options: { cause?: unknown } = {}) {
+    super('An error occurred', options)
   }
 }

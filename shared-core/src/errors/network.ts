@@ -74,10 +74,7 @@ export class MissingRpcUrlError extends BaseError {
 /** The network's node did not answer, or answered with nonsense. */
 export class RpcFailedError extends BaseError {
   override readonly name = 'RpcFailedError'
-  /** Why the node refuses a transaction, in its own words; absent if it did not answer. */
-  readonly reason: string | undefined
-  constructor({ caipNetworkId, cause, reason }: { caipNetworkId: string; cause?: unknown; reason?: string }) {
+  constructor({ caipNetworkId, cause }: { caipNetworkId: string; cause?: unknown }) {
     super('Something went wrong', { cause, metaMessages: [`Network: ${caipNetworkId}`] })
-    this.reason = reason
   }
 }

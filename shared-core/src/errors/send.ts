@@ -52,8 +52,8 @@ export class InvalidReceiverError extends BaseError {
 /** The account holds less than the transfer needs, less than when the form was filled in. */
 export class InsufficientFundsError extends BaseError {
   override readonly name = 'InsufficientFundsError'
-  constructor(options: { cause?: unknown } = {}) {
-    super('Insufficient Funds', options)
+  constructor() {
+    super('Insufficient Funds')
   }
 }
 

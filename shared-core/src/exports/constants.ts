@@ -33,7 +33,7 @@ export {
   sampleOnRampOptions,
   watchedLimit,
 } from '../constants/onramp.js'
-export { defaultSlippage, swapReserveGas } from '../constants/swap.js'
+export { defaultSlippage } from '../constants/swap.js'
 export {
   balanceRetryWaitMs,
   imageTimeoutMs,

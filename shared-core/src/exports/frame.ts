@@ -1,6 +1,4 @@
 // For the secure site alone: what modal and frame say to each other. It has no provider in a page.
-export { readSurcharge } from '../adapters/eip155/feeOracle.js'
-export { isNodeRefusal } from '../adapters/eip155/nodeRefusal.js'
 export { type PopupProvider, popupProviders } from '../constants/embedded.js'
 export { EmbeddedUser } from '../entities/EmbeddedUser.js'
 export { encodeBase58, readBase58 } from '../format/base58.js'

@@ -2,9 +2,6 @@
 const hidden =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|\u034f|\u115f|\u1160|\u17b4|\u17b5|\u3164|\uffa0/gu
 
-/** Whether a text holds characters that change the reading direction or have no width. */
-export const hasHidden = (text: string): boolean => text.search(hidden) >= 0
-
 /**
  * Makes an untrusted name fit to be shown: composed (NFC), on one line, without hidden characters.
  * @returns At most `limit` characters; empty where nothing is left.

@@ -10,16 +10,8 @@ export const showErrorIntent = atom(null, (_get, set, error: unknown) => {
   if (!(error instanceof BaseError)) set(trackIntent, toErrorReport(error, 'action'))
   const { message, messageKey, surface, details } = read(error)
   if (surface === 'alert') return set(alertAtom, { message, messageKey, details })
-  const reason = error instanceof Error && error.name === 'UnknownFailureError' && reasonOf(error)
-  if (!reason) return set(showBannerIntent, { message, messageKey, variant: 'error' })
-  // A wallet's own words help the user more than the general failure.
-  const shown = { message: `Your wallet reports: “${reason}”`, messageKey: 'wallet.reports' }
-  set(showBannerIntent, { ...shown, values: { reason }, variant: 'error' })
+  set(showBannerIntent, { message, messageKey, variant: 'error' })
 })
-
-/** The class may come from another build. */
-const reasonOf = (error: Error): string | undefined =>
-  'reason' in error && typeof error.reason === 'string' ? error.reason : undefined
 
 /** Maps an error to its message; one that is not ours shows as the general failure. */
 function read(error: unknown): Presentation & { message: string; details: readonly string[] } {

@@ -82,8 +82,6 @@ export default {
   'modal.unavailable.title': 'Diese Ansicht konnte nicht geladen werden',
   'network.unsupported': 'Netzwerk {id}',
   'wallet.browser': 'Browser-Wallet',
-  'wallet.reports': 'Deine Wallet meldet: „{reason}“',
-  'wallet.ended': '{wallet} ist nicht mehr verbunden',
   'watch.confirmed': 'Transaktion bestätigt',
   'signIn.authenticating': 'Anmeldung läuft …',
 } as const satisfies Record<keyof typeof en, string>

@@ -78,8 +78,6 @@ export default {
   'modal.unavailable.title': 'This view could not be loaded',
   'network.unsupported': 'Network {id}',
   'wallet.browser': 'Browser wallet',
-  'wallet.reports': 'Your wallet reports: “{reason}”',
-  'wallet.ended': '{wallet} is no longer connected',
   'watch.confirmed': 'Transaction confirmed',
   'signIn.authenticating': 'Authenticating...',
 } as const

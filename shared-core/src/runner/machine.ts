@@ -11,7 +11,6 @@ import { trackIntent } from '../state/events.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { runEffectAtom } from './runEffect.js'
 import { spelt } from './spelling.js'
-import { tellEndedAtom } from './tellEnded.js'
 
 /**
  * Sends an event to the machine and runs its effects. Events that arrive meanwhile are queued: the effects of two events
@@ -45,7 +44,6 @@ const stepAtom = atom(null, (get, set, event: ConnectionEvent): void => {
   }
   const { state, effects } = reduce(before.state, event)
   set(connectionStateAtom, state)
-  set(tellEndedAtom, { event, before: before.state, after: state })
   for (const look of [...get(runtimeAtom).letGoWaiters]) look()
   for (const effect of effects)
     set(runEffectAtom, { effect, before, dispatch: (answer) => set(answerAtom, answer) })

@@ -3,11 +3,8 @@ import { bannerSwapMs } from '../constants/timing.js'
 import type { Banner } from '../entities/Banner.js'
 import { configAtom } from './config.js'
 
-/** The banner over the modal's content. `message` is the catalogue's text; `messageKey` translates it, filled in with `values`. */
-export type ShownBanner = Banner & {
-  readonly messageKey?: string
-  readonly values?: Readonly<Record<string, string>>
-}
+/** The banner over the modal's content. `message` is the catalogue's text; `messageKey` translates it. */
+export type ShownBanner = Banner & { readonly messageKey?: string }
 
 export const bannerAtom = atom<ShownBanner | undefined>(undefined)
 
@@ -26,11 +23,7 @@ const waitingSwapAtom = atom(() => ({ cancel: () => {} }))
 /** Shows a banner; over an open one only after 150 ms, in which none shows [STA-16]. */
 export const showBannerIntent = atom(
   null,
-  (
-    get,
-    set,
-    banner: Pick<ShownBanner, 'message' | 'variant' | 'messageKey' | 'values'> & { autoClose?: boolean },
-  ) => {
+  (get, set, banner: Pick<ShownBanner, 'message' | 'variant' | 'messageKey'> & { autoClose?: boolean }) => {
     const { autoClose = banner.variant !== 'loading', ...rest } = banner
     const shown: ShownBanner = { ...rest, autoClose, open: true }
     const swap = get(waitingSwapAtom)

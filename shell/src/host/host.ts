@@ -1,7 +1,7 @@
 // What a host page holds; ships as the types of the loader.
 import type { EventName, FoyerEvent } from './events.js'
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from './ids.js'
-import type { Currency, FeatureOptions, FoyerOptions, NetworkDefinition, ThemeOptions } from './options.js'
+import type { Currency, FeatureOptions, NetworkDefinition, ThemeOptions } from './options.js'
 import type { FollowingProviders, Providers } from './providers.js'
 import type { FoyerState } from './state.js'
 import type { OpenOptions, OpenResult, Session, ViewName } from './views.js'
@@ -106,15 +106,8 @@ export type Foyer = {
   destroy(): void
 }
 
-/**
- * Makes one modal for this page. Nothing is fetched until it is wanted, or until a stored connection must be restored.
- * `open()` rejects with what is wrong with the options.
- */
-export declare function createFoyer(options: FoyerOptions): Foyer
-
-// A page can extend an interface of a file only if the whole file is exported from here.
-export type * from './events.js'
-export type * from './ids.js'
+export type { EventName, FoyerEvent, FoyerEvents } from './events.js'
+export type { CaipAddress, CaipNetworkId, ChainNamespace } from './ids.js'
 export type * from './options.js'
 export type * from './providers.js'
 export type * from './state.js'

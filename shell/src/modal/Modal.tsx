@@ -2,9 +2,8 @@ import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { isDialogOpenAtom } from '../state/stage.js'
+import { openDialogAtom } from '../state/stage.js'
 import { Card } from './Card.js'
-import { createFocusReturn } from './createFocusReturn.js'
 import { createPressGuard } from './createPressGuard.js'
 import { createScrollHold } from './createScrollHold.js'
 import sheet, * as s from './Modal.module.css'
@@ -20,8 +19,7 @@ export function Modal() {
   const dialog = useRef<HTMLDialogElement>(null)
   /** Our own closings whose `close` event is still pending. */
   const closings = useRef(0)
-  const giveFocusBack = useRef(() => {})
-  const setDialogOpen = useSetAtom(isDialogOpenAtom)
+  const setOpenDialog = useSetAtom(openDialogAtom)
   const [holdScroll] = useState(createScrollHold)
   const [{ guardClick, isLater }] = useState(createPressGuard)
 
@@ -31,17 +29,13 @@ export function Modal() {
     if (!element) return
     const { open } = store.get(modalAtom)
     holdScroll(open)
-    if (open && !element.open) {
-      giveFocusBack.current = createFocusReturn()
-      element.showModal()
-    }
+    if (open && !element.open) element.showModal()
     if (!open && element.open) {
       closings.current += 1
       element.close()
-      giveFocusBack.current()
     }
-    setDialogOpen(element.open)
-  }, [store, setDialogOpen, holdScroll])
+    setOpenDialog(element.open && element)
+  }, [store, setOpenDialog, holdScroll])
   // Runs before the children's effects, which may take the focus.
   useLayoutEffect(() => {
     follow()

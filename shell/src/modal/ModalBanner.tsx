@@ -17,10 +17,7 @@ export function ModalBanner() {
   }, [banner, clock, hide])
 
   const shown = banner?.open
-    ? {
-        variant: banner.variant,
-        message: banner.messageKey ? t(banner.messageKey, banner.values) : banner.message,
-      }
+    ? { variant: banner.variant, message: banner.messageKey ? t(banner.messageKey) : banner.message }
     : undefined
   return <Banner banner={shown} closeLabel={t('modal.dismiss')} onClose={hide} />
 }

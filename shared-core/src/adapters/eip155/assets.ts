@@ -53,7 +53,7 @@ const toToken = (caipAddress: CaipAddress) => (asset: WalletAsset) => {
       numeric: isSound ? formatAmount(BigInt(balance), decimals) : '',
     },
     ...(isToken && { address: `${caipNetworkId}:${address}` }),
-    ...(typeof value === 'number' && { value }),
+    ...(value !== undefined && { value }),
     ...(iconUrl !== undefined && { iconUrl }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../../config/Config.js'
+import { swapReserveGas } from '../../constants/swap.js'
 import { isEvmAddress } from '../../format/address.js'
 import type { Adapter } from '../Adapter.js'
 import { readShownBalance } from '../readShownBalance.js'
@@ -18,6 +19,7 @@ export function createEip155Adapter(config: Config): Adapter {
     ownsName: async (of) => (await names()).ownsName(config, of),
     isContract: async (of) => (await read()).isContract(config, of),
     sendToken: async (to) => (await write()).sendToken(to),
+    loadSigning: write,
     signMessage: async (of) => (await write()).signMessage(of),
     verifyMessage: async (of) => (await read()).verifyMessage(config, of),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),
@@ -28,7 +30,7 @@ export function createEip155Adapter(config: Config): Adapter {
     confirmNfts: async (of) => (await read()).confirmNfts(config, of),
     estimateFee: async (of) => (await read()).estimateFee(config, of),
     getNativeReserve: async (of) => (await read()).getNativeReserve(config, of),
-    swaps: createSwaps(config, read),
+    swaps: createSwaps(config, async () => (await read()).loadSwaps()),
     getReceiptStatus: async (of) => (await read()).getReceiptStatus(config, of),
     waitForReceipt: async (of) => (await read()).waitForReceipt(config, of),
     getShownBalance: (of) =>
@@ -39,11 +41,10 @@ export function createEip155Adapter(config: Config): Adapter {
   }
 }
 
-type Read = typeof import('./read.js')
+type Swaps = typeof import('./swap/swaps.js')
 
 /** Swaps are a chunk of their own, over that of reading. */
-function createSwaps(config: Config, read: () => Promise<Read>): SwapAdapter {
-  const load = async () => (await read()).loadSwaps()
+function createSwaps(config: Config, load: () => Promise<Swaps>): SwapAdapter {
   return {
     readTokens: async (of) => (await load()).readTokens(config, of),
     readSwap: async (of) => (await load()).readSwap(config, of),
@@ -54,6 +55,6 @@ function createSwaps(config: Config, read: () => Promise<Read>): SwapAdapter {
     sendBatch: async (of) => (await load()).sendBatch(of),
     waitForBatch: async (of) => (await load()).waitForBatch(config, of),
     waitForSwap: async (of) => (await load()).waitForSwap(config, of),
-    getNativeReserve: async (of) => (await read()).getSwapReserve(config, of),
+    getNativeReserve: ({ gasPrice }) => swapReserveGas * gasPrice,
   }
 }

@@ -1,5 +1,12 @@
 import { parseAbi } from 'viem'
-import { getBalance, getCode, getTransactionReceipt, readContract } from 'viem/actions'
+import {
+  estimateGas,
+  getBalance,
+  getCode,
+  getGasPrice,
+  getTransactionReceipt,
+  readContract,
+} from 'viem/actions'
 import type { CaipAddress, CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import type { Config } from '../../config/Config.js'
@@ -7,10 +14,11 @@ import { maxTokenDecimals } from '../../constants/display.js'
 import type { NftList } from '../../entities/Nft.js'
 import { RpcFailedError } from '../../errors/network.js'
 import { TransactionDiffersError } from '../../errors/send.js'
-import type { Adapter, ReceiptRequest } from '../Adapter.js'
+import type { Adapter, FeeEstimate, ReceiptRequest, Transfer } from '../Adapter.js'
 import { ask } from './ask.js'
 import { awaitMined } from './awaitMined.js'
 import { getClient } from './client.js'
+import { encodeTransfer } from './encodeTransfer.js'
 import { isAsReviewed } from './isAsReviewed.js'
 import { toHex } from './toHex.js'
 
@@ -18,6 +26,9 @@ const erc20 = parseAbi([
   'function balanceOf(address) view returns (uint256)',
   'function decimals() view returns (uint8)',
 ])
+
+/** Gas a send of everything keeps back for its fee. */
+const nativeReserveGas = 65_000n
 
 export async function getNativeBalance(config: Config, of: { caipAddress: CaipAddress }): Promise<bigint> {
   const { address, caipNetworkId } = parseCaipAddress(of.caipAddress)
@@ -77,6 +88,27 @@ export async function confirmNfts(
   return (await import(/* webpackChunkName: "eip155-nfts" */ './nfts.js')).confirmNfts(config, of)
 }
 
+export async function estimateFee(config: Config, transfer: Transfer): Promise<FeeEstimate> {
+  const { address, caipNetworkId } = parseCaipAddress(transfer.from)
+  const client = getClient(config, { caipNetworkId })
+  return ask(caipNetworkId, async () => {
+    const [gas, gasPrice] = await Promise.all([
+      estimateGas(client, { account: toHex(address), ...encodeTransfer(transfer) }),
+      getGasPrice(client),
+    ])
+    return { fee: gas * gasPrice, gas, gasPrice }
+  })
+}
+
+export async function getNativeReserve(
+  config: Config,
+  { caipNetworkId }: { caipNetworkId: CaipNetworkId },
+): Promise<bigint> {
+  return ask(caipNetworkId, async () => {
+    return nativeReserveGas * (await getGasPrice(getClient(config, { caipNetworkId })))
+  })
+}
+
 export async function getReceiptStatus(
   config: Config,
   { caipNetworkId, hash }: { caipNetworkId: CaipNetworkId; hash: string },
@@ -96,7 +128,6 @@ export async function waitForReceipt(config: Config, { reviewed, ...of }: Receip
   if (reviewed && !isAsReviewed(reviewed, mined)) throw new TransactionDiffersError({ hash: of.hash })
 }
 
-export { estimateFee, getNativeReserve, getSwapReserve } from './fee.js'
 export { verifyMessage } from './verifyMessage.js'
 
 /** Loaded from here, so that its chunk shares this one's libraries. */

@@ -11,7 +11,6 @@ import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { parseChainId } from '../../providers/parseProviderAnswer.js'
 import { isEip1193, type WalletProvider } from '../../providers/WalletProvider.js'
 import { isRejection } from '../../providers/walletErrors.js'
-import { toWalletFailure } from '../../providers/walletFailure.js'
 import * as z from '../../zod.js'
 import { operationErrorOf } from './operationError.js'
 import { chainHexOf, toQuantity } from './toHex.js'
@@ -73,6 +72,6 @@ export async function askVisitor<answer>(
   } catch (cause) {
     if (cause instanceof BaseError) throw cause
     if (isRejection(cause)) throw new RequestRejectedError({ cause })
-    throw operationErrorOf(cause) ?? toWalletFailure(cause)
+    throw operationErrorOf(cause) ?? new UnknownFailureError({ cause })
   }
 }

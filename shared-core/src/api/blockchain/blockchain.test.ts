@@ -70,7 +70,7 @@ describe('getAccountBalance', () => {
 
   test('error: a malformed token is dropped alone, a malformed list fails', async () => {
     const { api, config } = createTestConfig()
-    api.reply({ json: { balances: [{ ...eth, quantity: 'many' }, null, eth] } })
+    api.reply({ json: { balances: [{ ...eth, price: 'high' }, null, eth] } })
     expect(await getAccountBalance(config.api.blockchain, { address, caipNetworkId })).toHaveLength(1)
     api.reply({ json: { balances: 'none' } })
     const failed = getAccountBalance(config.api.blockchain, { address, caipNetworkId })

@@ -1,10 +1,9 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
-import { baseUnits } from '../../entities/Swap.js'
 import * as z from '../../zod.js'
 import type { BlockchainApi } from './BlockchainApi.js'
 import { requireSwaps } from './requireSwaps.js'
 
-const responseSchema = z.object({ standard: baseUnits })
+const responseSchema = z.object({ standard: z.string().check(z.regex(/^\d{1,30}$/)) })
 
 /**
  * `GET /v1/convert/gas-price` [API-09].
@@ -23,5 +22,5 @@ export async function getGasPrice(
     schema: responseSchema,
     signal,
   })
-  return standard
+  return BigInt(standard)
 }

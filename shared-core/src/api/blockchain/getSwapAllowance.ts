@@ -1,11 +1,10 @@
 import type { CaipAddress } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
-import { baseUnits } from '../../entities/Swap.js'
 import * as z from '../../zod.js'
 import type { BlockchainApi } from './BlockchainApi.js'
 import { requireSwaps } from './requireSwaps.js'
 
-const responseSchema = z.object({ allowance: baseUnits })
+const responseSchema = z.object({ allowance: z.string().check(z.regex(/^\d{1,78}$/)) })
 
 /**
  * `GET /v1/convert/allowance` [API-08].
@@ -24,7 +23,7 @@ export async function getSwapAllowance(
     schema: responseSchema,
     signal,
   })
-  return allowance
+  return BigInt(allowance)
 }
 
 export declare namespace getSwapAllowance {

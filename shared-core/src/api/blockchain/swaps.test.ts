@@ -140,8 +140,6 @@ describe('getSwapAllowance', () => {
     const { allowance, api, asked } = create()
     api.reply({ json: { allowance: String(most) } })
     expect(await allowance()).toBe(most)
-    api.reply({ json: { allowance: `0x${most.toString(16)}` } })
-    expect(await allowance()).toBe(most)
     const [request] = asked()
     expect([request?.method, request?.url.pathname]).toEqual(['GET', '/api/v1/convert/allowance'])
     expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
@@ -159,8 +157,6 @@ describe('getGasPrice', () => {
   test('default: GET with the chain; the standard price [API-09]', async () => {
     const { api, asked, gasPrice } = create()
     api.reply({ json: { standard: '1000000000', fast: '2', instant: '3' } })
-    expect(await gasPrice()).toBe(10n ** 9n)
-    api.reply({ json: { standard: '0x3b9aca00' } })
     expect(await gasPrice()).toBe(10n ** 9n)
     const [request] = asked()
     expect([request?.method, request?.url.pathname]).toEqual(['GET', '/api/v1/convert/gas-price'])
@@ -188,31 +184,6 @@ describe('buildSwap', () => {
       userAddress,
       disableEstimate: true,
     })
-  })
-
-  test('reads numbers as decimal text, as hex and, of the value, as a number', async () => {
-    const { api, swap } = create()
-    for (const [value, units] of [
-      ['0xde0b6b3a7640000', 10n ** 18n],
-      ['0x00', 0n],
-      ['0x0', 0n],
-      ['0x', 0n],
-      ['0XDE0B6B3A7640000', 10n ** 18n],
-      [5, 5n],
-      [null, 0n],
-      [undefined, 0n],
-    ] as const) {
-      api.reply({ json: { tx: { ...built, value, eip155: { gas: '0x5208' } } } })
-      expect(await swap(), String(value)).toMatchObject({ value: units, eip155: { gas: 21_000n } })
-    }
-  })
-
-  test('refuses a value that is no number, instead of reading it as 0', async () => {
-    const { api, swap } = create()
-    for (const value of ['0xg', '1.5', '-1', '', -1, 1.5, `0x${'f'.repeat(65)}`, {}]) {
-      api.reply({ json: { tx: { ...built, value } } })
-      await expect(swap(), String(value)).rejects.toMatchObject(invalid)
-    }
   })
 
   test('error: what is no transaction is refused; a gas limit that is none is left out', async () => {

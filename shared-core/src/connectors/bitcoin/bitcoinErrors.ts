@@ -1,8 +1,8 @@
 import { BaseError } from '../../errors/BaseError.js'
 import { ConnectFailedError, RequestPendingError, UserRejectedError } from '../../errors/connection.js'
+import { UnknownFailureError } from '../../errors/general.js'
 import { RequestRejectedError } from '../../errors/send.js'
 import { codeOf, isPending } from '../../providers/walletErrors.js'
-import { toWalletFailure } from '../../providers/walletFailure.js'
 import * as z from '../../zod.js'
 
 /** Some wallets throw JSON-RPC's whole envelope. */
@@ -29,5 +29,5 @@ export function toBitcoinConnectError(cause: unknown, { connectorId }: { connect
 /** Turns a failed request into a catalogued error. */
 export function toBitcoinRequestError(cause: unknown): BaseError {
   if (cause instanceof BaseError) return cause
-  return isRejection(cause) ? new RequestRejectedError({ cause }) : toWalletFailure(cause)
+  return isRejection(cause) ? new RequestRejectedError({ cause }) : new UnknownFailureError({ cause })
 }

@@ -2,7 +2,7 @@ import { fromAnyBase64, toBase64, toHex } from '../../format/bytes.js'
 
 /**
  * What the pairing library uses of Node's Buffer when a wallet signs in as it connects: text in base64 and back, and bytes in
- * hex. No browser has one; the bundler gives it to the library's own module (scripts/build/pairingBuffer.ts), and the page
+ * hex. No browser has one; the bundler gives it to the library's own module (scripts/bundler/pairingBuffer.ts), and the page
  * gets no global.
  */
 export const Buffer = {

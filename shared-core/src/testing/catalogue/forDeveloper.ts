@@ -201,10 +201,7 @@ export const general: readonly CatalogueRow[] = [
   of(
     new errors.UnknownFailureError(),
     'An error occurred',
-    [
-      'A failure of a wallet or service that has no narrower name. Where the wallet gives a reason, `reason` holds it, and the user reads it instead.',
-      again,
-    ],
+    ['A failure of a wallet or service that has no narrower name.', again],
     ['ERR-49'],
     flow(evm),
   ),

@@ -13,7 +13,6 @@ import { formatToken, type Token } from '../decode/formatToken.js'
 import { refusePower } from '../givesPower.js'
 import { signHash } from '../sign/signEvm.js'
 import { withKeys } from '../withKeys.js'
-import { readExtraFee } from './readExtraFee.js'
 import { askQuantity, type Fees, readFees } from './readFees.js'
 import { readToken } from './readToken.js'
 import { serialize } from './serialize.js'
@@ -62,13 +61,12 @@ export const failureNote = (failure: string): Note => ({
 function judge(of: {
   transaction: Transaction
   fees: Fees
-  extraFee: bigint
   simulation: Simulation | undefined
   balance: bigint | undefined
 }): Note[] {
-  const { balance, extraFee, fees, simulation, transaction } = of
+  const { balance, fees, simulation, transaction } = of
   const failure = simulation?.failure ?? fees.failure
-  const most = transaction.value + fees.gas * fees.maxFeePerGas + extraFee
+  const most = transaction.value + fees.gas * fees.maxFeePerGas
   const notes: Note[] = []
   if (balance !== undefined && balance < most) notes.push({ tone: 'warning', text: 'note.tooLittle' })
   else if (failure !== undefined) notes.push(failureNote(failure))
@@ -108,12 +106,9 @@ export async function prepareTransaction(frame: Frame, ask: Ask): Promise<Prepar
     askQuantity(network, 'eth_getBalance', [account, 'latest'], signal).catch(() => undefined),
   ])
   const changes = simulation?.changes ?? []
-  const [tokenOf, extraFee] = await Promise.all([
-    readTokens(network, [transaction], changes, signal),
-    readExtraFee(network, { fees, signal, transaction }),
-  ])
+  const tokenOf = await readTokens(network, [transaction], changes, signal)
   const decoded = decodeEvmCall(transaction, { symbol: network.symbol, decimals: network.decimals, tokenOf })
-  const fee = `${formatAmount(fees.gas * fees.maxFeePerGas + extraFee, network.decimals)} ${network.symbol}`
+  const fee = `${formatAmount(fees.gas * fees.maxFeePerGas, network.decimals)} ${network.symbol}`
   // Of plain coins the amount says it already.
   const told = transaction.data === '0x' ? [] : changes.map((change) => changeLine(change, network, tokenOf))
   const nothing: Line[] =
@@ -123,7 +118,7 @@ export async function prepareTransaction(frame: Frame, ask: Ask): Promise<Prepar
   return {
     question: completeQuestion(frame, ask, {
       ...decoded,
-      notes: [...decoded.notes, ...judge({ transaction, fees, extraFee, simulation, balance })],
+      notes: [...decoded.notes, ...judge({ transaction, fees, simulation, balance })],
       lines: [...decoded.lines, ...told, ...nothing, { label: 'line.fee', value: fee }],
     }),
     sign: (signal) => send(frame, ask, transaction, fees, signal),
