@@ -1,92 +1,107 @@
 import type { Browser } from 'playwright'
-import type { Condition } from './conditions'
 import { type JourneyName, journeys } from './journeys'
+import type { Measurement } from './Measurement'
+import { median } from './median'
 import type { PageName } from './pages'
 import { benchPorts } from './ports'
-import { createVisitor } from './visit'
+import { buildUnverified } from './unverified/measure'
+import { createProfile } from './visit'
 
-/** Medians of one condition: milliseconds, and the pairs' ratio and gap. */
-export type Times = {
-  condition: string
-  foyerMs: number
-  floorMs: number
-  ratio: number
-  gapMs: number
-  /** The reason if the measurement failed, such as an option that this build does not know. */
-  unavailable?: string
-}
+/** A journey on a page. `slow`: on a processor four times slower and over Fast 4G. `release`: the port of the release. */
+type Way = { journey: JourneyName; page: PageName; slow: boolean; release?: number }
 
-export const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
-type Way = { journey: JourneyName; name: PageName; slow: boolean; release?: number }
-
-/** One journey of a first-time visitor. */
 async function timeOnce(browser: Browser, { journey, ...where }: Way): Promise<number> {
-  const visitor = await createVisitor(browser, where)
+  const profile = await createProfile(browser, where)
   try {
-    return await journeys[journey](visitor)
+    return await journeys[journey](profile)
   } finally {
-    await visitor.leave()
+    await profile.close()
   }
 }
 
 /**
- * Runs two ways in turn, each first equally often, so that a slow machine is slow for both. One visitor of each comes
- * before and does not count, since the servers compress a file at its first request.
+ * Times two ways in turn, each first equally often, so that a slow machine is slow for both. One run of each comes before
+ * and does not count, since the servers compress a file at its first request.
+ * @returns Medians: milliseconds of each, and the ratio and the gap of the pairs.
  */
 async function timePairs(browser: Browser, runs: number, first: Way, second: Way) {
   for (const way of [first, second]) await timeOnce(browser, { ...way, slow: false })
-  const pairs: { first: number; second: number }[] = []
+  const pairs: (readonly [firstMs: number, secondMs: number])[] = []
   for (let run = 0; run < runs; run += 1) {
     const early = run % 2 ? await timeOnce(browser, second) : undefined
-    const time = await timeOnce(browser, first)
-    pairs.push({ first: time, second: early ?? (await timeOnce(browser, second)) })
+    const firstMs = await timeOnce(browser, first)
+    pairs.push([firstMs, early ?? (await timeOnce(browser, second))])
   }
-  return pairs
+  return {
+    firstMs: Math.round(median(pairs.map(([a]) => a))),
+    secondMs: Math.round(median(pairs.map(([, b]) => b))),
+    gapMs: Math.round(median(pairs.map(([a, b]) => a - b))),
+    ratio: Number(median(pairs.map(([a, b]) => a / b)).toFixed(3)),
+  }
 }
 
-/** Measures one condition beside its floor. */
-export async function timeCondition(
-  browser: Browser,
-  runs: number,
-  { name: condition, journey, page, floor, slow }: Condition,
-): Promise<Times> {
-  try {
-    const pairs = await timePairs(
-      browser,
-      runs,
-      { journey, name: page, slow },
-      { journey, name: floor, slow },
-    )
-    return {
-      condition,
-      foyerMs: Math.round(median(pairs.map((pair) => pair.first))),
-      floorMs: Math.round(median(pairs.map((pair) => pair.second))),
-      ratio: Number(median(pairs.map((pair) => pair.first / pair.second)).toFixed(2)),
-      gapMs: Math.round(median(pairs.map((pair) => pair.first - pair.second))),
+type Wait = { name: string; journey: JourneyName; page?: PageName; floor?: PageName }
+
+const slowly = '4x CPU, Fast 4G'
+
+/** A wait of a user on a page of Foyer, beside the same wait on a floor page. */
+const timeWait = ({ name, journey, page = 'channel', floor = 'floor' }: Wait, slow: boolean): Measurement => {
+  const row = slow ? `${name}, ${slowly}` : name
+  return {
+    rows: [
+      `${row}: ms`,
+      `${row}: ms of its floor`,
+      `${row}: ms more than its floor`,
+      `${row}: times its floor`,
+    ],
+    async measure(browser, runs) {
+      const times = await timePairs(browser, runs, { journey, page, slow }, { journey, page: floor, slow })
+      return [times.firstMs, times.secondMs, times.gapMs, times.ratio]
+    },
+  }
+}
+
+const firstPresses: readonly Wait[] = [
+  { name: 'pressed at once, cold', journey: 'pressed' },
+  { name: 'pressed at once, warm cache', journey: 'pressedAgain' },
+  { name: 'hovered until ready', journey: 'hovered' },
+]
+
+const others: readonly Wait[] = [
+  { name: 'touched 150 ms before', journey: 'touched' },
+  { name: 'idle', journey: 'pressed', page: 'idle' },
+  { name: 'list to QR', journey: 'pairing', floor: 'pairingFloor' },
+  { name: 'list complete with pictures', journey: 'pictures', floor: 'pictureFloor' },
+]
+
+/** Every wait has a limit when it is slow. The first presses are compared with their floor at full speed too. */
+export const waits: readonly Measurement[] = [
+  ...[...firstPresses, ...others].map((wait) => timeWait(wait, true)),
+  ...firstPresses.map((wait) => timeWait(wait, false)),
+]
+
+/** The time to the list with a release list of ten remotes, relative to the built one. */
+export const tenRemotes: Measurement = {
+  rows: [`ten remotes in the release list, click to list, ${slowly}: times that of the built list`],
+  async measure(browser, runs) {
+    const way = { journey: 'pressed', page: 'channel', slow: true } as const
+    return [(await timePairs(browser, runs, { ...way, release: benchPorts.tenRemotes }, way)).ratio]
+  },
+}
+
+/** The time to the list with verification, relative to the same release without it. */
+export const verification: Measurement = {
+  rows: [
+    `verification, cold, ${slowly}: times the time without`,
+    'verification, cold: times the time without',
+  ],
+  async measure(browser, runs) {
+    buildUnverified()
+    const ratioOf = async (slow: boolean, pairs: number) => {
+      const way = { journey: 'pressed', page: 'static', slow } as const
+      return (await timePairs(browser, pairs, way, { ...way, release: benchPorts.unverified })).ratio
     }
-  } catch (error) {
-    // Go on with the other conditions; this one's budget fails.
-    const none = Number.NaN
-    const unavailable = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    return { condition, foyerMs: none, floorMs: none, ratio: none, gapMs: none, unavailable }
-  }
-}
-
-/** @returns The ratio of times to the list, with a release list of ten remotes and with the built one. */
-export async function timeTenRemotes(browser: Browser, runs: number): Promise<number> {
-  const way = { journey: 'pressed', name: 'channel', slow: true } as const
-  const pairs = await timePairs(browser, runs, { ...way, release: benchPorts.tenRemotes }, way)
-  return Number(median(pairs.map((pair) => pair.first / pair.second)).toFixed(3))
-}
-
-/** @returns The ratio of times to the list, with and without verification. Fast runs are noisy, so there are more. */
-export async function timeVerification(browser: Browser, runs: number, slow: boolean): Promise<number> {
-  const way = { journey: 'pressed', name: 'static', slow } as const
-  const pairs = await timePairs(browser, slow ? runs : 5 * runs, way, {
-    ...way,
-    release: benchPorts.unverified,
-  })
-  return Number(median(pairs.map((pair) => pair.first / pair.second)).toFixed(3))
+    // Fast runs are noisy, so there are more of them.
+    return [await ratioOf(true, runs), await ratioOf(false, 5 * runs)]
+  },
 }

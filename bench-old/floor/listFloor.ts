@@ -1,0 +1,4 @@
+// The floor: a page whose own bundle contains React and the list.
+import { startFloor } from './startFloor'
+
+startFloor()

@@ -1,0 +1,2 @@
+/** Replaces the check of chunk hashes in the build without verification. */
+export const holdChunks = (): void => {}
