@@ -26,7 +26,7 @@ export const fillMaxIntent = atom(null, (get, set) => {
 export const isMaxBehindAtom = atom((get): boolean => {
   const max = get(maxAtom)
   const { decimals } = get(spendableAtom).data ?? {}
-  // Where nothing is left, the amount stays, and the form says what is lacking.
+  // If nothing is left, the amount stays and the form shows the missing amount.
   if (!get(isMaxAtom) || !max || decimals === undefined) return false
   return get(sendFormAtom).sendTokenAmount !== formatAmount(max, decimals)
 })

@@ -77,7 +77,7 @@ export const receiverCheckAtom = atomWithQuery((get) => {
   }
 })
 
-/** What a native send of everything to this receiver keeps back; unknown while there is no receiver. */
+/** Native tokens that a Max send to this receiver keeps for its fee; undefined without a receiver. */
 export const reserveAtom = atomWithQuery<bigint>((get) => {
   const config = get(configAtom)
   const from = get(activeCaipAddressAtom)

@@ -28,7 +28,7 @@ export type TestChain = {
   tokenDecimals: bigint
   gas: bigint
   gasPrice: bigint
-  /** What a rollup charges for the bytes of a transfer; 0 on any other chain. */
+  /** Fee of a rollup for the bytes of a transfer; 0 on any other chain. */
   dataFee: bigint
   receipt: 'success' | 'reverted' | undefined
   /** The transaction behind the receipt, where it differs from a transfer of 1 ETH to Bob. */

@@ -43,7 +43,7 @@ export const TokenBalance = z.pipe(
 export type TokenBalance = Omit<z.infer<typeof TokenBalance>, 'isDisguised'> & {
   /** Name or symbol came with hidden characters. */
   readonly isDisguised?: true | undefined
-  /** What price and value are in, as the one who asked for them knows; absent for US dollars. */
+  /** Currency of `price` and `value`; absent for US dollars. */
   readonly currency?: Currency | undefined
   /** The symbol of another token, whose name this one imitates. */
   readonly resembles?: string | undefined

@@ -9,7 +9,7 @@ const ethereum = { caipNetworkId: 'eip155:1', nativeCurrency: native }
 const unlisted = { caipNetworkId: 'eip155:777777', nativeCurrency: { name: 'Other', symbol: 'OTHR' } }
 const other = `0x${'b'.repeat(40)}`
 
-/** What a token of another contract is marked with. */
+/** Mark of a token that imitates another one. */
 function markOf(
   changes: { name?: string; symbol?: string; isDisguised?: true },
   place = ethereum,

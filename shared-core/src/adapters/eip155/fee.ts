@@ -53,7 +53,7 @@ export async function estimateFee(config: Config, transfer: Transfer): Promise<F
 const readable = (text: string): string =>
   cleanText(text.replace(/^execution reverted:?/i, ''), foreignReasonLimit)
 
-/** What a send of everything keeps back: the settled 65,000 gas, or three times the estimate to this receiver, and a rollup's fees. */
+/** Returns the amount a Max send keeps for its fee: 65,000 gas or three times the estimate, and a rollup's fees. */
 export async function getNativeReserve(
   config: Config,
   { caipNetworkId, transfer }: Reserved,
@@ -80,7 +80,7 @@ export async function getNativeReserve(
 /** An amount as long as an account's whole balance may be: oracles count its bytes. */
 const largestAmount = 2n ** 80n - 1n
 
-/** What a swap of everything keeps back: 150,000 gas at this price, and a rollup's fees. */
+/** Returns the amount a Max swap keeps for its fee: 150,000 gas at this price, and a rollup's fees. */
 export async function getSwapReserve(
   config: Config,
   { caipNetworkId, gasPrice }: { caipNetworkId: CaipNetworkId; gasPrice: bigint },
