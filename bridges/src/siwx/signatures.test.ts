@@ -163,19 +163,19 @@ describe('contracts', () => {
   test('default: an account with code that judges no signature signs in by its key (EIP-7702)', async () => {
     const code = concatHex(['0xef0100', contract.address])
     for (const set of [code, rejecting, '0x00'] as const) {
-      await chain.ask(['anvil_setCode', [alice.address, set]])
+      await chain.ask(['anvil_setCode', alice.address, set])
       const { signIn } = siwxWorld({ nodes: nodes() })
       expect((await signIn(alice)).status).toBe(200)
       expect((await signIn(of(alice, bob))).error.fault).toBe('signature')
     }
-    await chain.ask(['anvil_setCode', [alice.address, '0x']])
+    await chain.ask(['anvil_setCode', alice.address, '0x'])
   })
 
   test('error: a contract that reverts, answers nothing or runs out of gas says no', async () => {
     const address = `0x${'c0'.repeat(20)}`
     // `revert(0, 0)`, `stop`, an invalid instruction, and a loop for ever.
     for (const code of [rejecting, '0x00', '0xfe', '0x5b600056']) {
-      await chain.ask(['anvil_setCode', [address, code]])
+      await chain.ask(['anvil_setCode', address, code])
       const { failures, signIn } = siwxWorld({ nodes: nodes() })
       const { error, status } = await signIn({ address: getAddress(address), signMessage: alice.signMessage })
       expect([status, error.fault, failures]).toEqual([403, 'signature', []])
@@ -221,10 +221,10 @@ describe('contracts', () => {
       [accepting, 200],
       [rejecting, 403],
     ] as const) {
-      await chain.ask(['anvil_setCode', [delegate, code]])
+      await chain.ask(['anvil_setCode', delegate, code])
       expect((await siwxWorld({ nodes: nodes() }).signIn(signer)).status).toBe(status)
     }
-    await chain.ask(['anvil_setCode', [delegate, accepting]])
+    await chain.ask(['anvil_setCode', delegate, accepting])
     expect((await siwxWorld({ nodes: nodes() }).signIn(of(alice, signer))).status).toBe(403)
   })
 
