@@ -16,7 +16,7 @@ export const signInFailureAtom = atom((get) => {
   if (fault === 'signature' || fault === 'account') return 'signIn.otherAccount' as const
   if (typeof fault === 'string' && clockFaults.includes(fault)) return 'signIn.clock' as const
   if (fault !== undefined) return 'signIn.refused' as const
-  if (error instanceof Error && error.name === 'SiwxNodeError') return 'signIn.uncheckedWhy' as const
+  if (error instanceof Error && error.name === 'SiwxNodeError') return 'signIn.unchecked' as const
   return cause?.name === 'SignInUnavailableError'
     ? ('signIn.unavailable' as const)
     : ('signIn.failed' as const)

@@ -83,7 +83,7 @@ describe('SIWXSignMessage', () => {
     await renderView(page, { view: 'SIWXSignMessage', data: undefined })
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
     await act(async () => page.prompts[0]?.approve())
-    await screen.findByText('The network didn’t answer, so your signature couldn’t be checked. Try again.')
+    await screen.findByText('Sign-in could not be checked, because the network didn’t answer. Try again.')
     expect(page.store.get(signInAtom)?.error).toMatchObject({ message: 'Sign-in could not be checked' })
   })
 

@@ -20,8 +20,7 @@ export default {
   'signIn.refused': 'Die Seite hat die Anmeldung abgelehnt. Versuche es noch einmal.',
   'signIn.clock':
     'Die Uhr deines Geräts geht wohl falsch. Stelle die Zeit in den Systemeinstellungen auf automatisch und versuche es noch einmal.',
-  'signIn.unchecked': 'Die Anmeldung ließ sich nicht prüfen',
-  'signIn.uncheckedWhy':
-    'Das Netzwerk hat nicht geantwortet, daher ließ sich deine Unterschrift nicht prüfen. Versuche es noch einmal.',
+  'signIn.unchecked':
+    'Die Anmeldung ließ sich nicht prüfen, weil das Netzwerk nicht geantwortet hat. Versuche es noch einmal.',
   'signIn.unavailable': 'Die Anmeldung der Seite antwortet nicht. Versuche es noch einmal.',
 } as const satisfies Record<keyof typeof en, string>

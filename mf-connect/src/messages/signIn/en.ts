@@ -18,7 +18,6 @@ export default {
   'signIn.refused': 'The page refused the sign-in. Try again.',
   'signIn.clock':
     'Your device’s clock seems to be off. Set its time automatically in the system settings, then try again.',
-  'signIn.unchecked': 'Sign-in could not be checked',
-  'signIn.uncheckedWhy': 'The network didn’t answer, so your signature couldn’t be checked. Try again.',
+  'signIn.unchecked': 'Sign-in could not be checked, because the network didn’t answer. Try again.',
   'signIn.unavailable': 'The page’s sign-in does not answer. Try again.',
 } as const
