@@ -43,7 +43,7 @@ export const budgets = {
   chainReading: 40 * kilobyte,
   signingAndSending: 25 * kilobyte,
   /** The frame of the secure site, up to a signature of an account of one key. */
-  secureFrame: 75 * kilobyte,
+  secureFrame: 76 * kilobyte,
   /** What comes besides in the frame, where a smart account is in use. */
   smartAccounts: 40 * kilobyte,
   /** What of the modal is there for smart accounts alone. */

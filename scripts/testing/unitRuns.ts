@@ -3,6 +3,7 @@ const packages = ['scripts', 'sandbox', 'bench', 'secure-site', 'services']
 
 /** Such tests of other packages. */
 const files = [
+  'bridges/src/siwx/clocks.test.ts',
   'bridges/src/siwx/examples.test.ts',
   'bridges/src/siwx/refusals.test.ts',
   'bridges/src/siwx/shownCode.test.ts',

@@ -118,10 +118,12 @@ export function createSiwx(options: SiwxOptions): Siwx {
       })
     response.headers.set('cache-control', 'no-store')
     response.headers.set('vary', 'Origin')
+    // The modal learns from it how far the device's clock is off.
+    response.headers.set('date', new Date(now()).toUTCString())
     if (origin === undefined || isForeign(origin)) return response
     response.headers.set('access-control-allow-origin', origin)
     response.headers.set('access-control-allow-credentials', 'true')
-    response.headers.set('access-control-expose-headers', 'retry-after')
+    response.headers.set('access-control-expose-headers', 'date, retry-after')
     return response
   }
 

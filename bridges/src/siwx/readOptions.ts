@@ -23,7 +23,7 @@ function refuseUseless({
   statement,
   uri,
 }: SiwxOptions): void {
-  const isChain = (x: string) => /^(?:eip155|solana|bip122):[-_a-zA-Z0-9]{1,32}$/.test(x)
+  const isChain = (x: string) => /^(?:eip155:[1-9]\d{0,31}|(?:solana|bip122):[-_a-zA-Z0-9]{1,32})$/.test(x)
   const bad = {
     statement: statement !== undefined && !isStatement(statement) && statement,
     uri: uri !== undefined && !(isUri(uri) && URL.canParse(uri)) && uri,

@@ -1,4 +1,4 @@
-import { check, parse, SiwxRefusedError, verify, withoutGrant } from '@foyer/shared-core/siwx'
+import { accountOf, check, parse, SiwxRefusedError, verify, withoutGrant } from '@foyer/shared-core/siwx'
 import type { Signed, SignedAll } from './readBody.js'
 import type { Settings } from './readOptions.js'
 import type { Session, SignInMessage } from './Session.js'
@@ -69,7 +69,7 @@ async function toSession(signed: Signed, { nodes = {}, now, sessionMs, skewMs }:
   const data = await verify(signed, { nodes, signal: AbortSignal.timeout(nodePatienceMs) })
   const endsMs = data.expirationTime === undefined ? Infinity : Date.parse(data.expirationTime) + skewMs
   return {
-    account: `${data.chainId}:${data.accountAddress}`,
+    account: accountOf(data),
     data,
     message: signed.message,
     signature: signed.signature,

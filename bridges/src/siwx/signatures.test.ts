@@ -1,9 +1,22 @@
 /** @rstest-environment node */
 
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { bitcoinAccountAt, solanaAccountAt } from '@foyer/sandbox/accounts'
 import { signEd25519 } from '@foyer/sandbox/solana'
 import { afterAll, beforeAll, describe, expect, test } from '@rstest/core'
-import { serializeErc6492Signature } from 'viem'
+import {
+  checksumAddress,
+  concatHex,
+  getAddress,
+  parseSignature,
+  serializeCompactSignature,
+  serializeErc6492Signature,
+  serializeErc8010Signature,
+  signatureToCompactSignature,
+} from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { freePort } from '../../../sandbox/src/freePort.js'
 import { factory, ownedAccount } from '../../../sandbox/src/testing/ownedAccount.js'
 import { startTestChain } from '../../../sandbox/src/testing/startTestChain.js'
@@ -34,7 +47,38 @@ const of = (one: Pick<Signer, 'address' | 'chainId'>, other: Signer): Signer => 
 })
 const taproot = onBitcoin('ordinal')
 
+/** The same signature as some wallets write it: ended by 0 or 1, and compact (EIP-2098). */
+const asBare = (signature: string) => `${signature.slice(0, -2)}${signature.endsWith('1b') ? '00' : '01'}`
+const asCompact = (signature: string) =>
+  serializeCompactSignature(signatureToCompactSignature(parseSignature(signature as `0x${string}`)))
+
 describe('keys', () => {
+  test.each([
+    ['ended by 0 or 1', asBare],
+    ['in the compact form (EIP-2098)', asCompact],
+  ] as const)('default: a signature %s', async (_, write) => {
+    const { signIn } = siwxWorld()
+    const written: Signer = {
+      address: alice.address,
+      signMessage: async (message) => write(await alice.signMessage(message)),
+    }
+    expect((await signIn(written)).status).toBe(200)
+    expect((await signIn(of(bob, written))).error.fault).toBe('signature')
+  })
+
+  test('default: an account of Rootstock by either checksum has one name (EIP-1191)', async () => {
+    for (const address of [alice.address, checksumAddress(alice.address, 30)]) {
+      const { accounts, signIn } = siwxWorld()
+      expect((await signIn({ ...of(alice, alice), address, chainId: 'eip155:30' })).status).toBe(200)
+      expect(await accounts()).toEqual([`eip155:30:${alice.address}`])
+    }
+    const other = checksumAddress(alice.address, 31)
+    for (const chainId of ['eip155:1', 'eip155:30'] as const)
+      await expect(
+        siwxWorld().signIn({ ...of(alice, alice), address: other, chainId }),
+      ).rejects.toMatchObject({ fault: 'account' })
+  })
+
   test.each([
     ['Ethereum', alice],
     ['Solana', solana(0)],
@@ -59,6 +103,10 @@ describe('keys', () => {
     expect(await accounts()).toEqual([])
   })
 })
+
+/** Code of a contract that reverts, and of one that takes every signature for its own (ERC-1271). */
+const rejecting = '0x60006000fd'
+const accepting = `0x7f1626ba7e${'00'.repeat(28)}60005260206000f3`
 
 describe('contracts', () => {
   let chain: Awaited<ReturnType<typeof startTestChain>>
@@ -110,6 +158,74 @@ describe('contracts', () => {
         expect([status, await accounts()]).toEqual([403, []])
       }
     }
+  })
+
+  test('default: an account with code that judges no signature signs in by its key (EIP-7702)', async () => {
+    const code = concatHex(['0xef0100', contract.address])
+    for (const set of [code, rejecting, '0x00'] as const) {
+      await chain.ask(['anvil_setCode', alice.address, set])
+      const { signIn } = siwxWorld({ nodes: nodes() })
+      expect((await signIn(alice)).status).toBe(200)
+      expect((await signIn(of(alice, bob))).error.fault).toBe('signature')
+    }
+    await chain.ask(['anvil_setCode', alice.address, '0x'])
+  })
+
+  test('error: a contract that reverts, answers nothing or runs out of gas says no', async () => {
+    const address = `0x${'c0'.repeat(20)}`
+    // `revert(0, 0)`, `stop`, an invalid instruction, and a loop for ever.
+    for (const code of [rejecting, '0x00', '0xfe', '0x5b600056']) {
+      await chain.ask(['anvil_setCode', address, code])
+      const { failures, signIn } = siwxWorld({ nodes: nodes() })
+      const { error, status } = await signIn({ address: getAddress(address), signMessage: alice.signMessage })
+      expect([status, error.fault, failures]).toEqual([403, 'signature', []])
+    }
+  })
+
+  test('error: a node that answers 429 is no verdict, and keys need none', async () => {
+    const busy = createServer((_, response) => response.writeHead(429).end('Too Many Requests')).listen(0)
+    await once(busy, 'listening')
+    const { port } = busy.address() as AddressInfo
+    const world = siwxWorld({ nodes: { 'eip155:1': `http://127.0.0.1:${port}` } })
+    const answer = await world.signIn(deployed)
+    expect([answer.status, answer.error.fault]).toEqual([503, 'node'])
+    expect((await world.signIn(alice)).status).toBe(200)
+    busy.close()
+  }, 30_000)
+
+  test('error: a node that fails after it named its chain is no verdict either', async () => {
+    const half = createServer(async (request, response) => {
+      const { id, method } = JSON.parse((await request.toArray()).join(''))
+      const error = { code: -32_005, message: 'limit exceeded' }
+      const told = method === 'eth_chainId' ? { result: '0x1' } : { error }
+      response
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ jsonrpc: '2.0', id, ...told }))
+    }).listen(0)
+    await once(half, 'listening')
+    const { port } = half.address() as AddressInfo
+    const world = siwxWorld({ nodes: { 'eip155:1': `http://127.0.0.1:${port}` } })
+    expect((await world.signIn(deployed)).error.fault).toBe('node')
+    half.close()
+  }, 30_000)
+
+  test('default: the contract that a key has not delegated to yet signs in for it (ERC-8010)', async () => {
+    const key = privateKeyToAccount(generatePrivateKey())
+    const delegate = `0x${'d0'.repeat(20)}` as const
+    const authorization = await key.signAuthorization({ address: delegate, chainId: 1, nonce: 0 })
+    const signer: Signer = {
+      address: key.address,
+      signMessage: () => serializeErc8010Signature({ authorization, signature: '0x1234' }),
+    }
+    for (const [code, status] of [
+      [accepting, 200],
+      [rejecting, 403],
+    ] as const) {
+      await chain.ask(['anvil_setCode', delegate, code])
+      expect((await siwxWorld({ nodes: nodes() }).signIn(signer)).status).toBe(status)
+    }
+    await chain.ask(['anvil_setCode', delegate, accepting])
+    expect((await siwxWorld({ nodes: nodes() }).signIn(of(alice, signer))).status).toBe(403)
   })
 
   test('error: without a node of its chain, by the node of another chain, and by none that answers', async () => {

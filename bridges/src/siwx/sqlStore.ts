@@ -1,4 +1,4 @@
-import { parse, z } from '@foyer/shared-core/siwx'
+import { accountOf, parse, z } from '@foyer/shared-core/siwx'
 import type { Session } from './Session.js'
 import type { SiwxStore } from './SiwxStore.js'
 import { sqlSchema } from './sqlSchema.js'
@@ -14,7 +14,7 @@ function readRow(row: unknown): Session {
   const { message, signature, expires_at } = rowSchema.parse(row)
   const data = parse(message)
   const expiresAt = new Date(Number(expires_at)).toISOString()
-  return { account: `${data.chainId}:${data.accountAddress}`, data, message, signature, expiresAt }
+  return { account: accountOf(data), data, message, signature, expiresAt }
 }
 
 /** Rows that another process is removing are left to it, so that no two wait for each other. */

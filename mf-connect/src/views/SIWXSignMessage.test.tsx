@@ -1,4 +1,4 @@
-import { modalAtom, routeAtom } from '@foyer/shared-core/state'
+import { modalAtom, routeAtom, signInAtom } from '@foyer/shared-core/state'
 import { alice, createSignIn, groupedAddresses } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
@@ -60,6 +60,31 @@ describe('SIWXSignMessage', () => {
     expect(await fail(named('SiwxRefusedError', 'nonce'), 1)).toContain('The page refused the sign-in')
     expect(await fail(named('SignInUnavailableError'), 2)).toContain('does not answer')
     expect(await fail(named('Odd'), 3)).toBe('Error signing message')
+    for (const [at, fault] of ['issuedAt', 'notBefore', 'expired'].entries())
+      expect(await fail(named('SiwxRefusedError', fault), 4 + at)).toContain('Your device’s clock')
+  })
+
+  test('names the field and its rule where the page wrote what no message can hold', async () => {
+    const { failing, press, prompts } = await ask()
+    for (const nonce of ['3f2a-77', 'short', 'äbcdefgh']) {
+      failing.set('getNonce', () => nonce)
+      await press('Sign in')
+      expect(screen.getByRole('alert').textContent).toBe(
+        'The page’s sign-in is not valid: its nonce must be 8 to 256 ASCII letters and digits.',
+      )
+    }
+    expect(prompts).toEqual([])
+  })
+
+  test('says that a signature could not be checked where the network does not answer', async () => {
+    const page = createSignIn({ siwx: { sessions: undefined } })
+    started.push(page)
+    await page.connect()
+    await renderView(page, { view: 'SIWXSignMessage', data: undefined })
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
+    await act(async () => page.prompts[0]?.approve())
+    await screen.findByText('Sign-in could not be checked, because the network didn’t answer. Try again.')
+    expect(page.store.get(signInAtom)?.error).toMatchObject({ message: 'Sign-in could not be checked' })
   })
 
   test('behavior: what would close the modal leads to Cancel [NAV-13: focus]', async () => {

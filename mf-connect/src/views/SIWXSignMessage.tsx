@@ -10,7 +10,7 @@ import type common from '../messages/en.js'
 import signInTextsInGerman from '../messages/signIn/de.js'
 import signInTexts from '../messages/signIn/en.js'
 import { activeWalletNameAtom } from '../state/networks.js'
-import { signInFailureAtom } from '../state/signIn.js'
+import { signInFailureAtom, signInRuleAtom } from '../state/signIn.js'
 
 type Texts = typeof common & typeof signInTexts
 
@@ -82,6 +82,7 @@ function Choice({ isSigning }: { isSigning: boolean }) {
   const t = useTranslate<Texts>()
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const failure = useAtomValue(signInFailureAtom)
+  const rule = useAtomValue(signInRuleAtom)
   const sign = useSetAtom(signInIntent)
   const cancel = useSetAtom(cancelSignInIntent)
   const { shaking } = useAtomValue(modalAtom)
@@ -92,7 +93,7 @@ function Choice({ isSigning }: { isSigning: boolean }) {
   }, [shaking])
   return (
     <Foot>
-      <div role="alert">{failure && <Notice>{t(failure)}</Notice>}</div>
+      <div role="alert">{failure && <Notice>{t(failure, rule)}</Notice>}</div>
       <div ref={buttons}>
         <FootButtons>
           <Button kind="secondary" size="small" onClick={() => cancel()}>

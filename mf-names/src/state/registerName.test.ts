@@ -279,7 +279,7 @@ describe('registerNameIntent', () => {
       'yes',
       null,
       7,
-      `0x${'ab'.repeat(64)}`,
+      `0x${'ab'.repeat(63)}`,
       `0x${'a'.repeat(90_000)}`,
     ]) {
       const { api, done, question, status } = await askToRegister()

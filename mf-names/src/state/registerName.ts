@@ -2,6 +2,7 @@ import { getAdapter } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { ChainNotSupportedError } from '@foyer/shared-core/errors'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
+import { serverNowMs } from '@foyer/shared-core/names'
 import {
   activeCaipAddressAtom,
   activeConnectionAtom,
@@ -73,7 +74,7 @@ const signNameAtom = atom(
       throw new ChainNotSupportedError({ caipNetworkId })
     const of = { caipAddress, caipNetworkId, ...(connectorId && { connectorId }) }
     const provider = await set(getProviderIntent, of)
-    const message = makeMessage({ name, nowMs: config.clock.nowMs() })
+    const message = makeMessage({ name, nowMs: serverNowMs(config.clock) })
     return { message, signature: await signMessage({ caipAddress, message, provider }) }
   },
 )

@@ -242,7 +242,7 @@ function readExecuted(decision: Decision | undefined): string {
 }
 
 /** So long before its deadline a swap is not asked for any more. */
-const deadlineMarginSeconds = 30
+const deadlineMarginSeconds = 30n
 
 /** Whether a plan still gives what it promises, after the approval took its time. @throws What `getQuote` throws. */
 const isPriceHeldAtom = atom(
@@ -251,8 +251,9 @@ const isPriceHeldAtom = atom(
     const config = get(configAtom)
     const { amount, bought, from, sold } = quote
     const { toAmount } = await getQuote(config, { amount, bought, from, sold })
-    const nowSeconds = Math.floor(config.clock.nowMs() / 1_000)
-    const isInTime = swap.deadline === undefined || swap.deadline > BigInt(nowSeconds + deadlineMarginSeconds)
+    const deviceSeconds = BigInt(Math.floor(config.clock.nowMs() / 1_000))
+    const nowSeconds = deviceSeconds + (swap.chainAheadSeconds ?? 0n)
+    const isInTime = swap.deadline === undefined || swap.deadline > nowSeconds + deadlineMarginSeconds
     return isInTime && toAmount >= swap.atLeast
   },
 )

@@ -21,7 +21,7 @@ const timeLimitMs = 15_000
 const readJson = async (response: Response): Promise<unknown> => response.json().catch(() => undefined)
 
 /**
- * Calls the site's own server.
+ * Calls the site's own server; once more, with a proof of the server's time, where it refuses the time of the first.
  * @throws {ServerRefusal} It said no.
  * @throws {FrameFault} `unavailable`: it cannot be reached, or answers nonsense.
  */
@@ -29,6 +29,7 @@ export async function callServer<call extends ServerCall>(
   door: ServerDoor,
   call: call,
   params: ServerParams<call>,
+  isAgain = false,
 ): Promise<ServerResult<call>> {
   const url = `${door.origin}/api/${call}`
   const body = JSON.stringify(params)
@@ -51,6 +52,11 @@ export async function callServer<call extends ServerCall>(
   const answer = await readJson(response)
   if (!response.ok) {
     const { data } = ServerFault.safeParse(answer)
+    const serverMs = Date.parse(response.headers.get('date') ?? '')
+    if (key && !isAgain && data?.error.name === 'clock' && serverMs) {
+      key.setTime(serverMs)
+      return callServer(door, call, params, true)
+    }
     if (data) throw new ServerRefusal(data)
     throw new FrameFault('unavailable', `The server answered with status ${response.status}`)
   }

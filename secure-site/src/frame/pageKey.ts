@@ -15,6 +15,8 @@ const isKeyPair = (value: unknown): value is CryptoKeyPair =>
 export type PageKey = {
   /** A proof of one request (DPoP, RFC 9449), bound to its body too. */
   prove(request: PageKey.Request): Promise<string>
+  /** Proofs are of the server's time from now on. @param serverMs Epoch milliseconds. */
+  setTime(serverMs: number): void
 }
 
 export declare namespace PageKey {
@@ -36,13 +38,14 @@ const part = (value: unknown) => toBase64Url(utf8(JSON.stringify(value)))
 export async function openPageKey(store: Store, owner: string, nowMs = () => Date.now()): Promise<PageKey> {
   const pair = await readPair(store, `key|${owner}`)
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
+  let aheadMs = 0
   const header = part({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })
   return {
     async prove({ body, token, url }) {
       const payload = part({
         htm: 'POST',
         htu: url,
-        iat: Math.floor(nowMs() / 1000),
+        iat: Math.floor((nowMs() + aheadMs) / 1000),
         jti: crypto.randomUUID(),
         bh: await hashOf(body),
         ...(token !== undefined && { ath: await hashOf(token) }),
@@ -50,6 +53,9 @@ export async function openPageKey(store: Store, owner: string, nowMs = () => Dat
       const signed = utf8(`${header}.${payload}`)
       const signature = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, pair.privateKey, signed)
       return `${header}.${payload}.${toBase64Url(new Uint8Array(signature))}`
+    },
+    setTime(serverMs) {
+      aheadMs = serverMs - nowMs()
     },
   }
 }

@@ -4,6 +4,7 @@ import { createShareStore, type ShareStore } from '../keys/shareStore.js'
 import { type ServerCall, type ServerParams, type ServerResult, serverCalls } from '../protocol/serverApi.js'
 import type { Translate } from '../ui/translate.js'
 import { type FrameDoor, findFrame, type Welcome } from './findFrame.js'
+import { createPasskeyNotes, type PasskeyNotes } from './passkeyNotes.js'
 import { translateWindow } from './translateWindow.js'
 import { WindowFault } from './WindowFault.js'
 
@@ -17,6 +18,7 @@ export type Popup = {
   /** What the address of an identity provider's answer brought. */
   readonly ticket?: string | undefined
   readonly error?: string | undefined
+  readonly passkeys: PasskeyNotes
   shareOf(userId: string): ShareStore
   server<call extends ServerCall>(call: call, params: ServerParams<call>): Promise<ServerResult<call>>
   /** Tells frame and page how the window's work ended, and closes it. */
@@ -67,6 +69,7 @@ export async function openPopup(): Promise<Popup> {
     error,
     isKept: store.isKept,
     t: translateWindow(welcome.locale),
+    passkeys: createPasskeyNotes(store),
     shareOf: (userId) => createShareStore(store, userId),
     server: callServer(door),
     end: end(door),

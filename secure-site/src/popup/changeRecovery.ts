@@ -46,12 +46,25 @@ export const keepCode = (popup: Popup, me: Me, code: string): Promise<Told | und
     sealRecovery(share, { kind: 'code', secret: secretOfCode(code), userId: me.userId }),
   )
 
+/** Makes a passkey with PRF, or takes the one that this window made before: a closed prompt leaves none over. */
+async function makeUsable({ passkeys, t }: Popup, me: Me): Promise<string | undefined> {
+  if (passkeys.pending) return passkeys.pending
+  const without = await passkeys.unusable(me.userId)
+  const made = await makePasskey({ name: nameOf(me, t), userId: me.userId, without })
+  if (made === undefined || made === 'closed') return made
+  if (made.hasPrf) passkeys.pending = made.id
+  else await passkeys.addUnusable(me.userId, made.id)
+  return passkeys.pending
+}
+
 /** @returns What is wrong; undefined once a passkey of this device opens the wallet too. */
 export async function addPasskey(popup: Popup, me: Me): Promise<Told | undefined> {
   const salt = randomBytes(32)
-  const id = await makePasskey({ name: nameOf(me, popup.t), userId: me.userId })
-  const secret = id && (await askPasskey({ id, salt: toBase64Url(salt) }))
-  if (!secret) return { text: 'recovery.passkeyNone' }
+  const id = await makeUsable(popup, me)
+  const secret = id && (id === 'closed' ? id : await askPasskey({ id, salt: toBase64Url(salt) }))
+  if (secret === 'closed') return { text: 'passkey.closed' }
+  popup.passkeys.pending = undefined
+  if (!id || !secret) return { text: 'recovery.passkeyNone' }
   const by = { kind: 'passkey', secret, userId: me.userId, salt, credentialId: id } as const
   return keep(popup, me, (share) => sealRecovery(share, by))
 }

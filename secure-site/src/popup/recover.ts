@@ -41,9 +41,10 @@ export async function recoverByCode(popup: Popup, of: Of, text: string): Promise
 /** @returns What is wrong; undefined once the device has its share. */
 export async function recoverByPasskey(popup: Popup, of: Of): Promise<Told | undefined> {
   const recovery = await readRecovery(popup, 'passkey')
-  const secret =
-    recovery?.credentialId && (await askPasskey({ id: recovery.credentialId, salt: recovery.salt }))
-  if (!recovery || !secret) return { text: 'recover.wrongPasskey' }
+  if (!recovery?.credentialId) return { text: 'recover.wrongPasskey' }
+  const secret = await askPasskey({ id: recovery.credentialId, salt: recovery.salt })
+  if (secret === 'closed') return { text: 'passkey.closed' }
+  if (!secret) return { text: 'recovery.passkeyNone' }
   const share = await openRecovery(recovery, { secret, userId: of.me.userId })
   return share && (await takeShare(popup, of, share)) ? undefined : { text: 'recover.wrongPasskey' }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => visits?.close())
 
 /** The browser's own authenticator, as a security key of the newest kind. It lives as long as its window. */
-async function plugIn(opened: Page, { hasPrf = true } = {}) {
+async function plugIn(opened: Page, { hasPrf = true }: { hasPrf?: boolean } = {}) {
   const devtools = await opened.context().newCDPSession(opened)
   await devtools.send('WebAuthn.enable')
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -30,6 +30,10 @@ async function plugIn(opened: Page, { hasPrf = true } = {}) {
   return {
     credentials: async () =>
       (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+    ids: async () =>
+      (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials.map(
+        ({ credentialId }) => credentialId,
+      ),
     /** Who holds it is recognised no longer. */
     refuse: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
     /** All that the browser keeps of the site is gone, in its windows and in its frame. */
@@ -41,13 +45,25 @@ async function plugIn(opened: Page, { hasPrf = true } = {}) {
   }
 }
 
+/** Closes the browser's next prompt for a passkey that is there, as the user may. A passkey is made all the same. */
+const closeNextQuestion = (opened: Page) =>
+  opened.evaluate(() => {
+    const { credentials } = navigator
+    const own = credentials.get.bind(credentials)
+    credentials.get = async () => {
+      credentials.get = own
+      throw new DOMException('The operation was not allowed.', 'NotAllowedError')
+    }
+  })
+
 /** A visitor with a wallet, in the window of its recovery, with an authenticator. */
-async function openRecovery(email: string, options?: { hasPrf: boolean }) {
+async function openRecovery(email: string, options: { hasPrf?: boolean; closesSecond?: boolean } = {}) {
   const page = await visits.openHost(await visits.newContext())
   const { address, code } = await visits.signIn(page, email)
   const { uri } = await resultOf(page, 'getSettingsUri', { page: 'recovery' })
   const opened = await visits.openWindow(page, uri)
   const authenticator = await plugIn(opened, options)
+  if (options.closesSecond) await closeNextQuestion(opened)
   // Shown once the code is on its way.
   const field = opened.getByLabel('Code of six digits')
   await field.waitFor()
@@ -82,7 +98,7 @@ test('default: a passkey gives the same wallet where the browser has lost all', 
   await page.context().close()
 }, 60_000)
 
-test('error: a passkey that refuses opens nothing, and says so; the recovery code still does', async () => {
+test('error: a prompt that ends without an answer opens nothing and says so, and the code still opens', async () => {
   const email = 'refused@example.com'
   const { address, authenticator, code, opened, page } = await openRecovery(email)
   await opened.getByText('The passkey is added.').waitFor()
@@ -90,7 +106,7 @@ test('error: a passkey that refuses opens nothing, and says so; the recovery cod
   const state = await comeAnew(page, opened, email)
   await authenticator.refuse()
   await opened.getByRole('button', { name: 'Use my passkey instead' }).click()
-  await opened.getByText('This passkey does not open the wallet. Nothing was changed.').waitFor()
+  await opened.getByText('You closed the prompt. Try again.').waitFor()
   await opened.getByLabel('Recovery code').fill(code)
   const submit = opened.getByRole('button', { name: 'Get my wallet' })
   await Promise.all([opened.waitForEvent('close'), submit.click()])
@@ -109,5 +125,32 @@ test('error: a passkey without a PRF is not taken, and says so; the recovery cod
   expect(await opened.getByRole('button', { name: 'Use my passkey instead' }).count()).toBe(0)
   const submit = opened.getByRole('button', { name: 'Get my wallet' })
   await Promise.all([opened.waitForEvent('close'), submit.click()])
+  await page.context().close()
+}, 60_000)
+
+test('error: pressing again makes no second passkey where the authenticator has no PRF', async () => {
+  const email = 'orphans@example.com'
+  const { authenticator, opened, page } = await openRecovery(email, { hasPrf: false })
+  const none = opened.getByText('This browser or passkey cannot do that. Your recovery code still works.')
+  await none.waitFor()
+  const made = await authenticator.credentials()
+  const ids = await authenticator.ids()
+  for (const _ of [1, 2]) {
+    await opened.getByRole('button', { name: 'Add a passkey' }).click()
+    await none.waitFor()
+  }
+  expect([await authenticator.credentials(), await authenticator.ids()]).toEqual([made, ids])
+  await page.context().close()
+}, 60_000)
+
+test('error: a closed prompt says so, and the next press uses the passkey that was made before it', async () => {
+  const email = 'closed@example.com'
+  const { authenticator, opened, page } = await openRecovery(email, { closesSecond: true })
+  await opened.getByText('You closed the prompt. Try again.').waitFor()
+  const ids = await authenticator.ids()
+  expect(ids).toHaveLength(1)
+  await opened.getByRole('button', { name: 'Add a passkey' }).click()
+  await opened.getByText('The passkey is added.').waitFor()
+  expect(await authenticator.ids()).toEqual(ids)
   await page.context().close()
 }, 60_000)

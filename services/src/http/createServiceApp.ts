@@ -13,7 +13,7 @@ export const refusal = (name: string, description: string) => ({
  */
 export function createServiceApp({ onError, tells = true }: createServiceApp.Options = {}): Hono {
   const app = new Hono()
-  app.use(cors({ origin: '*', maxAge: 600 }))
+  app.use(cors({ origin: '*', maxAge: 600, exposeHeaders: ['Date'] }))
   app.use(async (c, next) => {
     await next()
     // Lets a page with `Cross-Origin-Embedder-Policy: require-corp` show our images.

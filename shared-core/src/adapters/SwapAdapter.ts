@@ -26,6 +26,8 @@ export type DecodedSwap = {
   readonly atLeast: bigint
   /** Seconds since 1970; absent where the exchange has none. */
   readonly deadline?: bigint | undefined
+  /** How far the chain's clock is ahead of the device's, where that is more than a minute. */
+  readonly chainAheadSeconds?: bigint | undefined
 }
 
 /** Of each asked token in its base units what the account gains or, below zero, gives; fees of the network left out. */

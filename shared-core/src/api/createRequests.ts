@@ -1,3 +1,4 @@
+import { learnTime } from '../clock/serverTime.js'
 import { serviceTimeoutMs } from '../constants/timing.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { HttpError, InvalidResponseError, ServiceUnreachableError } from '../errors/services.js'
@@ -31,7 +32,13 @@ export function createRequests({ clock, fetch, url }: createRequests.Parameters)
     const givenUp = new Promise<never>((_, reject) => {
       controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true })
     })
-    const answer = async () => read(await fetch(url(call), { ...init, signal: controller.signal }))
+    const answer = async () => {
+      const sentMs = clock.nowMs()
+      const response = await fetch(url(call), { ...init, signal: controller.signal })
+      // A cache may keep an answer to anything else, with the time of its making.
+      if (init) learnTime(clock, { sentMs, serverTime: response.headers.get('date') })
+      return read(response)
+    }
     try {
       return await Promise.race([answer(), givenUp])
     } catch (cause) {

@@ -4,7 +4,8 @@ import { chainNamespaces } from './caip.js'
 import { formatCaipAddress } from './formatCaipAddress.js'
 import { parseCaipAddress } from './parseCaipAddress.js'
 
-const part = fc.string({ minLength: 1, maxLength: 50 }).filter((text) => !text.includes(':'))
+/** Not of digits alone: their spelling is another rule. */
+const part = fc.string({ minLength: 1, maxLength: 50 }).filter((text) => !/[:\d]/.test(text))
 const namespace = fc.constantFrom(...chainNamespaces)
 
 describe('parseCaipAddress', () => {
@@ -48,5 +49,16 @@ describe('parseCaipAddress', () => {
     )
     for (const text of ['eip155:1', 'eip155:1:0xab:c', 'eip155::0xab', ':1:0xab', 'eip155:1:', 'cosmos:1:a'])
       expect(() => parseCaipAddress(text)).toThrow('Invalid CAIP Address')
+  })
+
+  test('error: one chain has one spelling', () => {
+    for (const reference of ['01', '001', '00', '0x1', '0X89', '+1', '-1', '1.0', '1.', '1e3'])
+      expect(() => parseCaipAddress(`eip155:${reference}:0xab`), reference).toThrow('Invalid CAIP Address')
+    for (const reference of ['1', '10', '0', '137', '11155111'])
+      expect(parseCaipAddress(`eip155:${reference}:0xab`).reference).toBe(reference)
+    const bitcoin = '000000000019d6689c085ae165831e93'
+    expect(parseCaipAddress(`bip122:${bitcoin}:1A`).reference).toBe(bitcoin)
+    expect(() => parseCaipAddress(`bip122:${bitcoin.toUpperCase()}:1A`)).toThrow('Invalid CAIP Address')
+    expect(parseCaipAddress('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:A').chainNamespace).toBe('solana')
   })
 })

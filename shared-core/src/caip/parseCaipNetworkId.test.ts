@@ -33,4 +33,17 @@ describe('parseCaipNetworkId', () => {
   test('error: what is no text is no id', () => {
     for (const value of [undefined, null, 1, {}, []]) expect(isCaipNetworkId(value)).toBe(false)
   })
+
+  test('error: one chain has one spelling', () => {
+    for (const text of [
+      'eip155:01',
+      'eip155:0x1',
+      'eip155:+1',
+      'eip155:1.0',
+      'bip122:000000000019D6689C085AE165831E93',
+    ])
+      expect(isCaipNetworkId(text), text).toBe(false)
+    for (const text of ['eip155:1', 'eip155:10', 'bip122:000000000019d6689c085ae165831e93'])
+      expect(isCaipNetworkId(text), text).toBe(true)
+  })
 })

@@ -7,6 +7,7 @@ const call = <given>() => z.custom<given>((value) => typeof value === 'function'
 const line = z
   .string()
   .check(
+    z.minLength(1, 'Is empty: leave it out where there is none'),
     z.maxLength(500),
     z.refine(isStatement, "Not a line of letters, digits, spaces and `-._~:/?#[]@!$&'()*+,;=`"),
   )

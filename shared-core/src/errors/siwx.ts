@@ -25,14 +25,22 @@ export const siwxFaults = [
 export class SiwxRefusedError extends BaseError {
   override readonly name = 'SiwxRefusedError'
   readonly fault: SiwxFault
+  /** What the field must be, where no message can hold its value. */
+  readonly rule: string | undefined
 
-  constructor({ fault, reason, cause }: { fault: SiwxFault; reason?: string; cause?: unknown }) {
-    super('Sign-in refused', { cause, metaMessages: [`${fault}${reason ? `: ${reason}` : ''}`] })
+  constructor({ fault, reason, rule, cause }: SiwxRefusedError.Parameters) {
+    const why = reason ?? (rule && `must be ${rule}`)
+    super('Sign-in refused', { cause, metaMessages: [`${fault}${why ? `: ${why}` : ''}`] })
     this.fault = fault
+    this.rule = rule
   }
 }
 
-/** The chain that alone can judge a contract's signature did not answer. */
+export declare namespace SiwxRefusedError {
+  type Parameters = { fault: SiwxFault; reason?: string; rule?: string; cause?: unknown }
+}
+
+/** No key of the account made a signature, and the chain that can ask its contract did not answer. */
 export class SiwxNodeError extends BaseError {
   override readonly name = 'SiwxNodeError'
 

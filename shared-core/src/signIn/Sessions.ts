@@ -1,5 +1,6 @@
 import type { CaipAddress, ChainNamespace } from '../caip/caip.js'
 import type { KnownSession, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
+import { accountOf } from '../siwx/accountOf.js'
 
 type Asked = { readonly caipAddress: CaipAddress; readonly signal: AbortSignal }
 type AskedFirst = {
@@ -30,9 +31,7 @@ export type Sessions = {
   subscribe?(onChange: () => void): () => void
 }
 
-/** The account of a message, as CAIP-10 writes it. */
-export const accountOf = ({ accountAddress, chainId }: SiwxMessage): CaipAddress =>
-  `${chainId}:${accountAddress}`
+export { accountOf }
 
 /** What is known of a session whose text is here. */
 export function knownFrom(signed: SiwxSession): KnownSession {

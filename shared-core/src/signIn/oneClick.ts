@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { serverNowMs } from '../clock/serverTime.js'
 import type { OneClickTerms, SignedAtOnce, SiwxMessage, SiwxSession } from '../entities/Siwx.js'
 import { checkWritten } from '../siwx/checkWritten.js'
 import { makeMessage } from '../siwx/makeMessage.js'
@@ -19,7 +20,7 @@ export const offerOneClickAtom = atom(null, (get, set): void => {
     async getTerms() {
       // No nonce: the wallet is asked to connect alone, and the sign-in after it says what failed.
       const nonce = await sessions.getNonce({}).catch(() => undefined)
-      const made = nonce && makeMessage(terms, { caipAddress: anyone, nonce, nowMs: clock.nowMs() })
+      const made = nonce && makeMessage(terms, { caipAddress: anyone, nonce, nowMs: serverNowMs(clock) })
       if (!made || !isWritable(made)) return undefined
       const { accountAddress, chainId, issuedAt, version, ...asked } = made
       return asked

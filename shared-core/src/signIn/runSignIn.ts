@@ -1,8 +1,9 @@
 import { atom, type Getter, type Setter } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { serverNowMs } from '../clock/serverTime.js'
 import type { SiwxSession, SiwxTerms } from '../entities/Siwx.js'
-import { SignInFailedError, SignInUnavailableError, SiwxRefusedError } from '../errors/siwx.js'
+import { SignInFailedError, SignInUnavailableError, SiwxNodeError, SiwxRefusedError } from '../errors/siwx.js'
 import type * as connect from '../intents/connect.js'
 import type * as provider from '../intents/getProvider.js'
 import type * as after from '../intents/goAfterConnect.js'
@@ -180,7 +181,7 @@ async function look(get: Getter, set: Setter, asked: Asked): Promise<void> {
   try {
     const session = await during(asked, (signal) => run.parts.sessions.get({ caipAddress, signal }))
     const isExpired =
-      session !== undefined && (session.expiresAtMs ?? Infinity) <= get(configAtom).clock.nowMs()
+      session !== undefined && (session.expiresAtMs ?? Infinity) <= serverNowMs(get(configAtom).clock)
     if (session && !isExpired) set(answerAtom, { type: 'found', attempt, session })
     else set(answerAtom, { type: 'foundNone', attempt, isExpired })
   } catch (error) {
@@ -209,15 +210,23 @@ async function addAtOnce(set: Setter, { others, own }: AtOnce, asked: Asked): Pr
     set(answerAtom, { type: 'found', attempt, session, isNew: true })
   } catch (cause) {
     set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
-    const error = new SignInFailedError({ cause })
+    const error = toFailure(cause)
     set(answerAtom, { type: 'foundNone', attempt, error, isExpired: false })
-    showFailure(set)
+    showFailure(set, error)
   }
 }
 
-/** The banner of a signature that failed; its text comes with the question, where the next try is [ERR-54]. */
-const showFailure = (set: Setter) =>
-  set(showBannerIntent, { message: 'Error signing message', messageKey: 'signIn.failed', variant: 'error' })
+/** A signature that could not be checked is no failure of the wallet. */
+const toFailure = (cause: unknown) =>
+  cause instanceof SiwxNodeError ? cause : new SignInFailedError({ cause })
+
+/** The banner of a failure; its text comes with the question, where the next try is [ERR-54]. */
+const showFailure = (set: Setter, { message, name }: Error) =>
+  set(showBannerIntent, {
+    message,
+    messageKey: name === 'SiwxNodeError' ? 'signIn.unchecked' : 'signIn.failed',
+    variant: 'error',
+  })
 
 async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
   const { account: caipAddress, attempt, run } = asked
@@ -245,9 +254,9 @@ async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
     if (isGivenUp) return
     set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
     const isNo = name === 'RequestRejectedError' || name === 'RequestAbortedError'
-    const error = isNo ? cause : new SignInFailedError({ cause })
-    set(answerAtom, { type: 'signFailed', attempt, error })
-    if (!isNo) showFailure(set)
+    const failure = toFailure(cause)
+    set(answerAtom, { type: 'signFailed', attempt, error: isNo ? cause : failure })
+    if (!isNo) showFailure(set, failure)
   }
 }
 
@@ -285,7 +294,7 @@ const unavailable = (cause: unknown): Error =>
 /** A refusal is told with what it is about, and without what a visitor or a server said. */
 const messageOf = (error: unknown): string =>
   error instanceof SiwxRefusedError
-    ? `${error.message}: ${error.fault}`
+    ? [error.message, error.fault, ...(error.rule ? [`must be ${error.rule}`] : [])].join(': ')
     : error instanceof Error
       ? error.message
       : ''

@@ -1,6 +1,7 @@
 import { getAdapter } from '../adapters/getAdapter.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { serverNowMs } from '../clock/serverTime.js'
 import type { Config } from '../config/Config.js'
 import type { KnownSession, SiwxMessage, SiwxTerms } from '../entities/Siwx.js'
 import { RequestAbortedError } from '../errors/general.js'
@@ -30,7 +31,7 @@ export async function sign(config: Config, to: sign.Parameters): Promise<KnownSe
   if (!signMessage) throw new MethodNotSupportedError({ method: 'signMessage' })
   const nonce = await sessions.getNonce({ caipAddress, signal })
   stopIfAborted()
-  const nowMs = config.clock.nowMs()
+  const nowMs = serverNowMs(config.clock)
   const data = makeMessage(terms, { caipAddress, nonce, nowMs })
   const message = (await sessions.write?.(data)) ?? serialize(data)
   const written = sessions.write ? readWritten(message, { data, nowMs }) : data

@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
+import { serverNowMs } from '../clock/serverTime.js'
 import { parseSignInOptions } from '../config/parseSignInOptions.js'
 import { endEach } from '../endEach.js'
 import type { Events } from '../events/Events.js'
@@ -120,7 +121,7 @@ function followEnd(store: Store): () => void {
     const { account, expiresAtMs } = session ?? {}
     if (!account || !expiresAtMs) return
     const wait = () => {
-      const leftMs = expiresAtMs - clock.nowMs()
+      const leftMs = expiresAtMs - serverNowMs(clock)
       if (leftMs > 0) stopTimer = clock.setTimer(Math.min(leftMs, longestTimerMs), wait)
       else endSession(store, { account, isExpired: true })
     }
@@ -153,7 +154,7 @@ function followOthers(store: Store, sessions: Sessions): (() => void)[] {
     const session = await sessions.get({ caipAddress: account, signal: abort.signal })
     const now = store.get(signInAtom)
     if (now?.account !== account || now.status !== status || abort.signal.aborted) return
-    const isOver = !session || (session.expiresAtMs ?? Number.POSITIVE_INFINITY) <= clock.nowMs()
+    const isOver = !session || (session.expiresAtMs ?? Number.POSITIVE_INFINITY) <= serverNowMs(clock)
     if (status === 'signed' && isOver) endSession(store, { account, isExpired: session !== undefined })
     if (status !== 'signed' && !isOver) store.set(tellSignInAtom, { type: 'sessionBegun', account, session })
   }

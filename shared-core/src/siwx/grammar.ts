@@ -17,11 +17,13 @@ const isBitcoinAccount = (text: string, reference: string): boolean =>
   !/^(?:BC|TB|BCRT)1/.test(text) &&
   (reference === bitcoinMainnet) === /^(?:bc1|[13])/.test(text)
 
-/** An address as its chain writes it, so that an account has one name; on the EVM with its checksum (EIP-55). */
+/** An address as its chain writes it, so that an account has one name; on the EVM with its checksum (EIP-55,
+ * on some chains EIP-1191). */
 export const isAccountAddress: Readonly<
   Record<ChainNamespace, (text: string, reference: string) => boolean>
 > = {
-  eip155: (text) => /^0x[0-9a-f]{40}$/i.test(text) && toChecksum(text) === text,
+  eip155: (text, reference) =>
+    /^0x[0-9a-f]{40}$/i.test(text) && [toChecksum(text), toChecksum(text, reference)].includes(text),
   solana: isSolanaAddress,
   bip122: isBitcoinAccount,
 }

@@ -2,7 +2,7 @@ import { chainNamespaces } from '../caip/caip.js'
 import { SiwxMessage, siwxTextLimit } from '../entities/Siwx.js'
 import { SiwxRefusedError } from '../errors/siwx.js'
 import { chainNames } from './grammar.js'
-import { serialize } from './serialize.js'
+import { rules, serialize } from './serialize.js'
 
 const firstLine = /^(?:([A-Za-z][A-Za-z0-9+.-]*):\/\/)?(\S+) wants you to sign in with your (\w+) account:$/
 
@@ -36,6 +36,8 @@ export function parse(text: string): SiwxMessage {
   const accountAddress = take()
   if (take() !== '') refuse('No empty line after the account')
   const statement = take()
+  if (statement === '' && lines[0] === '')
+    throw new SiwxRefusedError({ fault: 'statement', rule: rules.empty })
   if (statement !== '' && take() !== '') refuse('No empty line after the statement')
 
   const fields: Record<string, string> = {}

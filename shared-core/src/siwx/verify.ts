@@ -25,8 +25,7 @@ export async function verify(
   const { chainNamespace } = parseCaipNetworkId(data.chainId)
   const of = { message, signature, address: data.accountAddress }
   const verdict = {
-    eip155: () =>
-      isSignedByKey(of).then((isSigned) => isSigned || isByContract({ ...of, ...data, nodes, signal })),
+    eip155: async () => isSignedByKey(of) || isByContract({ ...of, ...data, nodes, signal }),
     solana: async () => isSolana(of),
     bip122: async () => (await verifyOnBitcoin(of)) === 'valid',
   }[chainNamespace]

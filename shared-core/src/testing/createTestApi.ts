@@ -14,7 +14,7 @@ export type TestRequest = {
 }
 
 export type TestReply =
-  | { status?: number; json?: unknown; blob?: Blob }
+  | { status?: number; json?: unknown; blob?: Blob; headers?: Readonly<Record<string, string>> }
   /** The connection breaks. */
   | { failure: Error }
   /** It breaks within the body. */
@@ -84,8 +84,8 @@ export function createTestApi(): TestApi {
           }),
         )
       if ('failure' in reply) throw reply.failure
-      const { status = 200, json = {}, blob } = reply
-      return new Response(blob ?? JSON.stringify(json), { status })
+      const { status = 200, json = {}, blob, headers = {} } = reply
+      return new Response(blob ?? JSON.stringify(json), { status, headers })
     },
     get requests() {
       return all.filter((x) => !x.isDefault).map((x) => x.request)

@@ -16,6 +16,11 @@ export default {
   'signIn.failed': 'Fehler beim Unterschreiben der Nachricht',
   'signIn.otherAccount':
     'Die Unterschrift ist nicht von diesem Konto. Wähle es in der Wallet und unterschreibe neu.',
+  'signIn.malformed': 'Die Anmeldung der Seite ist ungültig. Regel für {field}: {rule}.',
   'signIn.refused': 'Die Seite hat die Anmeldung abgelehnt. Versuche es noch einmal.',
+  'signIn.clock':
+    'Die Uhr deines Geräts geht wohl falsch. Stelle die Zeit in den Systemeinstellungen auf automatisch und versuche es noch einmal.',
+  'signIn.unchecked':
+    'Die Anmeldung ließ sich nicht prüfen, weil das Netzwerk nicht geantwortet hat. Versuche es noch einmal.',
   'signIn.unavailable': 'Die Anmeldung der Seite antwortet nicht. Versuche es noch einmal.',
 } as const satisfies Record<keyof typeof en, string>

@@ -4,7 +4,8 @@ import type { Ask, Prepared } from '../approvals.js'
 import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { completeQuestion } from './completeQuestion.js'
-import { decodeTypedData, isForeignChain, TypedData } from './decode/typedData.js'
+import { isForeignChain, signedData, TypedData } from './decode/signedData.js'
+import { decodeTypedData } from './decode/typedData.js'
 import { dataGivesPower } from './givesPower.js'
 import { type SignHash, signWithKey } from './sign/signEvm.js'
 
@@ -21,13 +22,13 @@ async function readTypedData({ account, network, params }: Ask): Promise<TypedDa
   const [owner, given] = Array.isArray(params) ? params : []
   if (typeof owner !== 'string' || owner.toLowerCase() !== account.toLowerCase())
     throw new FrameFault('invalid', 'Not [account, data] of this account')
-  const { data } = TypedData.safeParse(readJson(given))
-  if (!data) throw new FrameFault('invalid', 'Not typed data of EIP-712')
+  const { data: read } = TypedData.safeParse(readJson(given))
+  if (!read) throw new FrameFault('invalid', 'Not typed data of EIP-712')
   const reference = network.caipNetworkId.split(':')[1] ?? ''
-  if (await dataGivesPower(data, account))
+  if (await dataGivesPower(read, account))
     throw new FrameFault('invalid', 'The data gives power over the account')
-  if (isForeignChain(data, reference)) throw new FrameFault('invalid', 'The data is for another network')
-  return data
+  if (isForeignChain(read, reference)) throw new FrameFault('invalid', 'The data is for another network')
+  return signedData(read)
 }
 
 function hashOf({ domain, message, primaryType, types }: TypedData): Uint8Array {

@@ -20,8 +20,8 @@ const AppleUser = z.object({
 })
 
 const discoveryMs = 60 * 60_000
-/** What a provider may sign with: never a secret that both have, and never nothing. */
-const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA']
+/** What a provider may sign with: never a secret that both have, and never nothing. RFC 9864 renames EdDSA. */
+const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519']
 
 type Options = { readonly redirectUri: string; readonly now: () => number }
 

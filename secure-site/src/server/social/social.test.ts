@@ -79,6 +79,16 @@ describe('a login at a provider of OpenID Connect', () => {
     expect(came).toEqual(failed(state))
   })
 
+  test.each(['EdDSA', 'Ed25519'] as const)(
+    'takes an id token whose algorithm is named %s',
+    async (algorithm) => {
+      brand.setting.algorithm = algorithm
+      brand.setting.claims = { sub: 'edwards' }
+      const { page, state, ticket } = await social.finish('google')
+      expect((await page.ask('social/finish', { state, ticket })).me.authName).toBe('google')
+    },
+  )
+
   test('error: an id token that the issuer’s keys did not sign signs nobody in', async () => {
     brand.setting.isForeign = true
     const { came, state } = await social.finish('google')

@@ -74,6 +74,7 @@ export async function startSocialWorld() {
         claims: {},
         user: {},
         isForeign: false,
+        algorithm: 'RS256',
         isDown: false,
         discovery: {},
         redirect: undefined,

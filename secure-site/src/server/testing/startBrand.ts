@@ -23,6 +23,8 @@ export async function startBrand(now: () => number) {
   const issuer = `http://localhost:${port}`
   const [keys, foreign] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'RS256', use: 'sig' }
+  const edwards = await generateKeyPair('Ed25519')
+  const edwardsJwk = { ...(await exportJWK(edwards.publicKey)), kid: 'e', use: 'sig' }
   /** Codes that were not used yet, each with what the window asked for. */
   const codes = new Map<string, URLSearchParams>()
   const requests: TokenRequest[] = []
@@ -30,6 +32,7 @@ export async function startBrand(now: () => number) {
     claims: {} as Readonly<Record<string, unknown>>,
     user: {} as unknown,
     isForeign: false,
+    algorithm: 'RS256' as 'RS256' | 'EdDSA' | 'Ed25519',
     isDown: false,
     discovery: {} as Readonly<Record<string, unknown>>,
     /** Takes the token request elsewhere. */
@@ -47,6 +50,10 @@ export async function startBrand(now: () => number) {
       exp: seconds + 300,
       ...setting.claims,
     }
+    if (setting.algorithm !== 'RS256')
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: setting.algorithm, kid: 'e' })
+        .sign(edwards.privateKey)
     return new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', kid: 'k' })
       .sign(setting.isForeign ? foreign.privateKey : keys.privateKey)
@@ -74,7 +81,7 @@ export async function startBrand(now: () => number) {
           jwks_uri: `${issuer}/jwks`,
           ...setting.discovery,
         }),
-      '/jwks': () => sayJson(response, { keys: [jwk] }),
+      '/jwks': () => sayJson(response, { keys: [jwk, edwardsJwk] }),
       '/token': () => answerToken(request, response),
       '/user': () =>
         request.headers.authorization === 'Bearer access'

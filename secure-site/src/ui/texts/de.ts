@@ -80,6 +80,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'line.fee': 'Netzgebühr, höchstens',
   'line.value': 'Du sendest auch',
   'line.deadline': 'Gültig bis',
+  'line.sigDeadline': 'Unterschrift verwendbar bis',
   'line.primaryType': 'Art',
   'line.domain': 'Für',
   'line.verifier': 'Vertrag',
@@ -92,7 +93,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'line.receiver': 'An',
 
   'word.unlimited': 'Ohne Grenze',
-  'word.never': 'Für immer',
+  'word.never': 'Läuft nie ab',
+  'word.oneBlock': 'Nur in dem Block, der sie verwendet',
   'word.anything': 'Alles',
   'word.nothing': 'Nichts außer der Gebühr',
 

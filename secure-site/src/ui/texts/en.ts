@@ -77,6 +77,7 @@ export const en = {
   'line.fee': 'Network fee, at most',
   'line.value': 'You also send',
   'line.deadline': 'Valid until',
+  'line.sigDeadline': 'Signature can be used until',
   'line.primaryType': 'Kind',
   'line.domain': 'For',
   'line.verifier': 'Contract',
@@ -89,7 +90,8 @@ export const en = {
   'line.receiver': 'To',
 
   'word.unlimited': 'Without limit',
-  'word.never': 'For ever',
+  'word.never': 'Never expires',
+  'word.oneBlock': 'Only in the block that uses the signature',
   'word.anything': 'Anything',
   'word.nothing': 'Nothing but the fee',
 

@@ -45,6 +45,7 @@ export const windowDe: Readonly<Record<WindowKey, string>> = {
   'recover.letter': 'Darin ist ein Zeichen, das in keinem Code steht.',
   'recover.check': 'Darin ist ein Tippfehler. Vergleiche mit dem, was du aufbewahrt hast.',
   'recover.wrong': 'Das ist nicht der Code dieser Wallet. Nichts wurde geändert.',
+  'passkey.closed': 'Du hast die Abfrage geschlossen. Versuche es noch einmal.',
   'recover.wrongPasskey': 'Dieser Passkey öffnet die Wallet nicht. Nichts wurde geändert.',
 
   'recovery.title': 'Ein neuer Wiederherstellungs\u00adcode',

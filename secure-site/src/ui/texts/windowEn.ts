@@ -42,6 +42,7 @@ export const windowEn = {
   'recover.letter': 'There is a character in it that no code has.',
   'recover.check': 'There is a slip in it. Compare it with what you saved.',
   'recover.wrong': 'This is not the code of this wallet. Nothing was changed.',
+  'passkey.closed': 'You closed the prompt. Try again.',
   'recover.wrongPasskey': 'This passkey does not open the wallet. Nothing was changed.',
 
   'recovery.title': 'A new recovery code',

@@ -28,7 +28,7 @@ describe('signMessage', () => {
       undefined,
       '',
       '0x',
-      `0x${'ab'.repeat(64)}`,
+      `0x${'ab'.repeat(63)}`,
       `0x${'a'.repeat(131)}`,
       [signature],
       7,

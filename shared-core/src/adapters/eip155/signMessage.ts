@@ -5,8 +5,8 @@ import type { WalletProvider } from '../../providers/WalletProvider.js'
 import * as z from '../../zod.js'
 import { askVisitor } from './sendTransaction.js'
 
-/** 65 bytes of a key; a contract's, or one that says how to create the contract (ERC-6492), may be longer. */
-const signatureSchema = z.string().check(z.maxLength(40_000), z.regex(/^0x(?:[0-9a-f]{2}){65,}$/i))
+/** 65 bytes of a key, or 64 (EIP-2098); a contract's, or one that says how to create the contract (ERC-6492), may be longer. */
+const signatureSchema = z.string().check(z.maxLength(40_000), z.regex(/^0x(?:[0-9a-f]{2}){64,}$/i))
 
 /**
  * Opens the wallet's prompt for a message of text (EIP-191).

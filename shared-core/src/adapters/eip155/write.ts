@@ -1,7 +1,9 @@
-import { isAddress } from 'viem/utils'
+import type { CaipNetworkId } from '../../caip/caip.js'
+import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { InvalidReceiverError } from '../../errors/send.js'
 import { isEvmAddress } from '../../format/address.js'
+import { toChecksum } from '../../format/checksum.js'
 import { isEip1193, type WalletProvider } from '../../providers/WalletProvider.js'
 import type { Transfer } from '../Adapter.js'
 import { encodeTransfer } from './encodeTransfer.js'
@@ -10,20 +12,23 @@ import { isSameHex, toHex } from './toHex.js'
 
 export { signMessage } from './signMessage.js'
 
+const isOneCase = (address: string): boolean =>
+  [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`].includes(address)
+
 /**
- * Mixed case carries a checksum (EIP-55) and must then be right; one case alone carries none. The zero address and the
+ * Mixed case carries a checksum (EIP-55, on some chains EIP-1191) and must then be right; one case alone carries none. The zero address and the
  * token's own contract keep for ever what they get.
  */
 export async function checkReceiver(
   receiver: string,
-  { tokenAddress }: { tokenAddress?: string | undefined } = {},
+  { caipNetworkId, tokenAddress }: { caipNetworkId?: CaipNetworkId; tokenAddress?: string | undefined } = {},
 ): Promise<void> {
   if (!isEvmAddress(receiver)) throw new InvalidReceiverError({ receiver })
-  const digits = toHex(receiver).slice(2)
-  const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  if (!isOneCase && !isAddress(toHex(receiver), { strict: true }))
+  const address = toHex(receiver)
+  const good = [toChecksum(address), toChecksum(address, caipNetworkId?.split(':')[1])]
+  if (!isOneCase(address) && !good.includes(address))
     throw new InvalidReceiverError({ receiver, reason: 'checksum' })
-  if (/^0+$/.test(digits)) throw new InvalidReceiverError({ receiver, reason: 'zero' })
+  if (/^0x0+$/.test(address)) throw new InvalidReceiverError({ receiver, reason: 'zero' })
   if (isSameHex(receiver, tokenAddress ?? '')) throw new InvalidReceiverError({ receiver, reason: 'token' })
 }
 
@@ -32,6 +37,10 @@ export async function sendToken({
   ...transfer
 }: Transfer & { provider: WalletProvider }): Promise<string> {
   if (!isEip1193(provider)) throw new ProviderNotFoundError()
-  await checkReceiver(transfer.receiver, transfer)
-  return sendTransaction({ from: transfer.from, provider, call: encodeTransfer(transfer) })
+  const { caipNetworkId } = parseCaipAddress(transfer.from)
+  await checkReceiver(transfer.receiver, { ...transfer, caipNetworkId })
+  const address = toHex(transfer.receiver)
+  // Wallets know the checksum of EIP-55 alone.
+  const receiver = isOneCase(address) ? transfer.receiver : toChecksum(address)
+  return sendTransaction({ from: transfer.from, provider, call: encodeTransfer({ ...transfer, receiver }) })
 }

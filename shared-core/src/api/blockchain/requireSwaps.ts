@@ -1,15 +1,12 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
-import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import { swapChainIds } from '../../constants/chains.js'
 import { ChainNotSupportedError } from '../../errors/network.js'
 import { GasPriceNotSupportedError, SwapsNotSupportedError } from '../../errors/swap.js'
 import type { BlockchainApi } from './BlockchainApi.js'
 
 /** Whether swaps run on a network [CON-43, ROLE-11]. */
-export function hasSwaps(caipNetworkId: CaipNetworkId): boolean {
-  const { chainNamespace, reference } = parseCaipNetworkId(caipNetworkId)
-  return chainNamespace === 'eip155' && swapChainIds.some((id) => String(id) === reference)
-}
+export const hasSwaps = (caipNetworkId: CaipNetworkId): boolean =>
+  swapChainIds.some((id) => caipNetworkId === `eip155:${id}`)
 
 /**
  * Lets a call through only for a network of the twelve that the service answers for too.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { learnTime } from '../../clock/serverTime.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import type { PairingLink } from '../Connector.js'
 import { type Pairer, pair } from './pair.js'
@@ -43,6 +44,32 @@ describe('pair', () => {
     world.made[0]?.resolve('session')
     expect(await done).toBe('session')
     expect(world.forgotten).toEqual(['wc:1'])
+  })
+
+  test('writes the end of a link by the time of servers, which the wallet compares with its own', async () => {
+    const uri = (endS: number) => `wc:ab@2?expiryTimestamp=${endS}&relay-protocol=irn&symKey=cd`
+    for (const aheadMs of [2 * 60 * 60_000, -2 * 60 * 60_000, 0]) {
+      const clock = createTestClock()
+      const endS = Math.floor(clock.nowMs() / 1_000) + 300
+      const serverTime = new Date(clock.nowMs() - aheadMs).toUTCString()
+      learnTime(clock, { sentMs: clock.nowMs(), serverTime })
+      const links: PairingLink[] = []
+      const forgotten: string[] = []
+      const end = new AbortController()
+      const done = pair(
+        {
+          pair: (onUri) => new Promise(() => onUri(uri(endS))),
+          forget: (one) => void forgotten.push(one),
+          drop() {},
+        },
+        { clock, end: end.signal, left: new AbortController().signal, onLink: (link) => links.push(link) },
+      )
+      expect(links.map((link) => link.uri)).toEqual([uri(endS - aheadMs / 1_000)])
+      end.abort(new Error('over'))
+      await expect(done).rejects.toThrow('over')
+      // The library knows its own link.
+      expect(forgotten).toEqual([uri(endS)])
+    }
   })
 
   test('behavior: a pairing that is over listens no more to what outlives it', async () => {

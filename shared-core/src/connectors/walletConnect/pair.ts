@@ -1,4 +1,5 @@
 import type { Clock } from '../../clock/Clock.js'
+import { serverAheadMs } from '../../clock/serverTime.js'
 import { pairingAnswerMs } from '../../constants/connecting.js'
 import { pairingExpiryMarginMs, pairingLifetimeMs } from '../../constants/timing.js'
 import { PairingFailedError } from '../../errors/connection.js'
@@ -82,7 +83,7 @@ export async function pair<settled>(
             }),
           )
           if (own !== latest) return
-          onLink({ uri, expiresAtMs })
+          onLink({ uri: withServerTime(uri, serverAheadMs(clock)), expiresAtMs })
           cancelTimer = clock.setTimer(leftMs - pairingExpiryMarginMs, start)
         })
         answer.then(
@@ -110,6 +111,13 @@ export async function pair<settled>(
     }
   }
 }
+
+/** Writes the end of a link by the time of servers: the wallet compares it with the clock of its own device. */
+const withServerTime = (uri: string, aheadMs: number): string =>
+  uri.replace(
+    /([?&]expiryTimestamp=)(\d+)/,
+    (_, name: string, seconds: string) => `${name}${Number(seconds) + Math.round(aheadMs / 1_000)}`,
+  )
 
 export declare namespace pair {
   type Parameters = {

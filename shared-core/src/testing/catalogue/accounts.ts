@@ -93,7 +93,7 @@ export const signingIn: readonly CatalogueRow[] = [
     again,
   ]),
   of(new errors.SiwxNodeError({ chainId: chain, cause: inner }), 'Sign-in could not be checked', [
-    'The chain that alone can judge a contract’s signature did not answer.',
+    'No key of the account made the signature, and the chain that can ask its contract did not answer.',
     again,
   ]),
 ]

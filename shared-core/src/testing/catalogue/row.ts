@@ -31,6 +31,7 @@ const ofChunks: Readonly<Record<string, { surface: Surface; messageKey: string }
   EmbeddedTimedOutError: { surface: 'alert', messageKey: 'error.EmbeddedTimedOutError' },
   UnverifiedDomainError: { surface: 'alert', messageKey: 'error.UnverifiedDomainError' },
   SignInFailedError: { surface: 'banner', messageKey: 'signIn.failed' },
+  SiwxNodeError: { surface: 'banner', messageKey: 'signIn.unchecked' },
 }
 
 export const flow = (test: string): Proof => ({ by: 'flow', test })

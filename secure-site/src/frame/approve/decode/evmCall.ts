@@ -1,5 +1,6 @@
 import { formatAmount } from '@foyer/shared-core/frame'
 import type { Decoded, Line, Note } from '../../../ui/Question.js'
+import { allowanceEndLine } from './endLine.js'
 import { readCall } from './evmCalls.js'
 import { formatToken, type Token } from './formatToken.js'
 import { isUnlimited } from './isUnlimited.js'
@@ -25,11 +26,6 @@ const more = (count: number): Note[] =>
   count > shownCalls
     ? [{ tone: 'warning', text: 'note.more', values: { count: String(count - shownCalls) } }]
     : []
-const dateOf = (seconds: number) => {
-  const date = new Date(seconds * 1000)
-  return Number.isNaN(date.getTime()) ? String(seconds) : date.toISOString().slice(0, 16).replace('T', ' ')
-}
-
 /**
  * How much, in the token's own units. Of a contract that tells no decimals a number may be one of a collection's pieces: both
  * kinds have calls of the same four bytes.
@@ -62,7 +58,7 @@ function decodeApproval(
       { label: 'line.spender', value: spender, as: 'code' },
       how,
       { label: 'line.token', value: address, as: 'code' },
-      ...(untilS === undefined ? [] : [{ label: 'line.deadline', value: dateOf(untilS) } as const]),
+      ...(untilS === undefined ? [] : [allowanceEndLine(untilS)]),
     ],
   }
 }

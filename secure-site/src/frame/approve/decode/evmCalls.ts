@@ -33,7 +33,7 @@ export type ReadCall =
       readonly amount: bigint
       /** Of Permit2, which the call goes to. */
       readonly token?: string
-      readonly untilS?: number
+      readonly untilS?: bigint
     }
   | { readonly kind: 'approvalForAll'; readonly operator: string; readonly isAllowed: boolean }
   | { readonly kind: 'many'; readonly calls: readonly string[] }
@@ -47,8 +47,8 @@ function toCall(name: string, values: readonly unknown[]): ReadCall | undefined 
   if (name === 'transfer' && isText(a) && isAmount(b)) return { kind: 'transfer', to: a, amount: b }
   if (name === 'transferFrom' && isText(a) && isText(b) && isAmount(c))
     return { kind: 'transfer', from: a, to: b, amount: c }
-  if (name === 'approve' && isText(a) && isText(b) && isAmount(c))
-    return { kind: 'approve', token: a, spender: b, amount: c, untilS: Number(d) }
+  if (name === 'approve' && isText(a) && isText(b) && isAmount(c) && isAmount(d))
+    return { kind: 'approve', token: a, spender: b, amount: c, untilS: d }
   if ((name === 'approve' || name === 'increaseAllowance') && isText(a) && isAmount(b))
     return { kind: 'approve', spender: a, amount: b }
   if (name === 'setApprovalForAll' && isText(a))

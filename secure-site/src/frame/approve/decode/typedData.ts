@@ -1,50 +1,14 @@
-import { z } from '@foyer/shared-core/frame'
 import { cleanLines } from '../../../ui/cleanLines.js'
 import type { Decoded, Line, Note } from '../../../ui/Question.js'
-import { FrameFault } from '../../FrameFault.js'
+import { allowanceEndLine, endLine } from './endLine.js'
 import { isUnlimited } from './isUnlimited.js'
+import { record, type Signed, signedData, type TypedData, toNumber } from './signedData.js'
 
-const record = z.record(z.string(), z.unknown())
-
-export const TypedData = z.object({
-  types: z.record(z.string(), z.array(z.object({ name: z.string(), type: z.string() }))),
-  primaryType: z.string(),
-  domain: record,
-  message: record,
-})
-export type TypedData = z.infer<typeof TypedData>
+export { isForeignChain, TypedData } from './signedData.js'
 
 /** A text keeps to its line, so that it cannot pass for the fields after it. */
 const textOf = (value: unknown) =>
   typeof value === 'object' || /[\r\n]/.test(String(value)) ? JSON.stringify(value) : String(value)
-
-/**
- * What of a value is signed: of a struct the fields that its type names, and no other.
- * @throws {FrameFault} A text that is none, as its bytes, which the hash would take for it; a list or struct in place of a value.
- */
-function signedOf(types: TypedData['types'], type: string, value: unknown): unknown {
-  const list = /^(.*)\[\d*\]$/.exec(type)
-  if (list && Array.isArray(value)) return value.map((item) => signedOf(types, list[1] ?? '', item))
-  const fields = Object.hasOwn(types, type) ? types[type] : undefined
-  const { data } = record.safeParse(value)
-  if (!fields || !data) {
-    if (typeof value === 'object' || (type === 'string' && typeof value !== 'string'))
-      throw new FrameFault('invalid', 'The data does not fit its types')
-    return value
-  }
-  return Object.fromEntries(
-    fields.map((field) => [field.name, signedOf(types, field.type, data[field.name])]),
-  )
-}
-
-type Signed = Readonly<Record<string, unknown>>
-
-/** All fields that are given, or those that the type names. */
-const signedStruct = (types: TypedData['types'], type: string, given: Signed): Signed =>
-  Object.hasOwn(types, type) ? record.parse(signedOf(types, type, given)) : given
-const signedMessage = ({ message, primaryType, types }: TypedData) =>
-  signedStruct(types, primaryType, message)
-const signedDomain = ({ domain, types }: TypedData) => signedStruct(types, 'EIP712Domain', domain)
 
 /** Every value with its path. */
 function linesOf(value: unknown, path: string): readonly string[] {
@@ -54,56 +18,54 @@ function linesOf(value: unknown, path: string): readonly string[] {
   return Object.entries(data).flatMap(([name, item]) => linesOf(item, path ? `${path}.${name}` : name))
 }
 
-const toNumber = (value: unknown): bigint | undefined => {
-  try {
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
-      ? BigInt(value)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
 const allowances =
-  /^Permit(Single|Batch|TransferFrom|BatchTransferFrom|WitnessTransferFrom|BatchWitnessTransferFrom)?$/
+  /^(Permit(Single|Batch|TransferFrom|BatchTransferFrom|WitnessTransferFrom|BatchWitnessTransferFrom)?|(Transfer|Receive)WithAuthorization)$/
 const orders = /Order|Bulk/
 
-const dateOf = (value: bigint) => {
-  const date = new Date(Number(value) * 1000)
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 16).replace('T', ' ')
-}
+/** Fields by which protocols name the end of an approval or order. */
+const ends =
+  /^(deadline|expiry|expir(ation|es)(Time|At)?(Seconds|Timestamp)?|valid(To|Before|Until)|endTime)$/i
+/** Of these contracts read 0 as "without end": DAI, orders of exchanges, operations of ERC-4337. */
+const openAtZero = /^(exp|validUntil)/i
+const never = 1n << 256n
 
-function deadlineLine(value: unknown): Line[] {
-  const seconds = toNumber(value)
-  if (seconds === undefined) return []
-  const text = seconds < 1n << 47n ? dateOf(seconds) : undefined
-  return [
-    text
-      ? { label: 'line.deadline', value: text }
-      : { label: 'line.deadline', word: 'word.never', tone: 'warning' },
-  ]
-}
-
-type Grant = { readonly token: unknown; readonly amount: unknown }
-
-/** What a permit allows: of the tokens' own (ERC-2612, and DAI's), or of Permit2. */
-function grantsOf(message: Signed, verifier: unknown): readonly Grant[] {
-  const inner = message.details ?? message.permitted
-  if (inner === undefined) {
-    const amount = message.value ?? (message.allowed === true ? (1n << 256n) - 1n : 0n)
-    return [{ token: verifier, amount }]
+/** The latest end in a struct: a bulk order holds an order in each leaf. */
+function lastEnd(value: unknown, isDeep: boolean): bigint | undefined {
+  let last: bigint | undefined
+  for (const [name, item] of Object.entries(Object(value))) {
+    const isStruct = typeof item === 'object'
+    const seconds = isStruct ? isDeep && lastEnd(item, true) : ends.test(name) && toNumber(item)
+    const end = seconds === 0n && openAtZero.test(name) ? never : seconds
+    if (typeof end === 'bigint' && !(last !== undefined && end < last)) last = end
   }
-  return (Array.isArray(inner) ? inner : [inner]).flatMap((item) => {
+  return last
+}
+
+const endLines = (seconds: bigint | undefined, label?: Line['label']) =>
+  seconds === undefined ? [] : [endLine(seconds, label)]
+
+type Grant = Readonly<Record<'token' | 'amount' | 'piece' | 'expiration', unknown>>
+
+/** What a permit allows: of the tokens' own (ERC-2612, DAI's, ERC-3009, ERC-4494), or of Permit2. */
+function grantsOf(message: Signed, token: unknown): readonly Grant[] {
+  const { allowed, amount, details, permitted, tokenId: piece, value } = message
+  const inner = details ?? permitted
+  const all = allowed === true ? (1n << 256n) - 1n : 0n
+  if (inner === undefined) return [{ token, piece, amount: value ?? amount ?? all, expiration: undefined }]
+  return [inner].flat().flatMap((item) => {
     const { data } = record.safeParse(item)
-    return data ? [{ token: data.token, amount: data.amount }] : []
+    return data
+      ? [{ token: data.token, amount: data.amount, piece: undefined, expiration: data.expiration }]
+      : []
   })
 }
 
 function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; lines: Line[] } {
-  const spender = textOf(message.spender)
-  const grants = grantsOf(message, verifier).map(({ amount, token }) => {
+  const spender = textOf(message.spender ?? message.to)
+  const grants = grantsOf(message, verifier).map(({ amount, expiration, piece, token }) => {
     const number = toNumber(amount)
-    return { token: textOf(token), number, isAll: number === undefined || isUnlimited(number) }
+    const isAll = piece === undefined && (number === undefined || isUnlimited(number))
+    return { end: toNumber(expiration), isAll, number, piece, token: textOf(token) }
   })
   return {
     notes: [
@@ -113,27 +75,25 @@ function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; line
         : []),
     ],
     lines: [
-      { label: 'line.spender', value: spender, as: 'code' },
-      ...grants.flatMap(({ isAll, number, token }): Line[] => [
+      { label: message.spender === undefined ? 'line.receiver' : 'line.spender', value: spender, as: 'code' },
+      ...grants.flatMap(({ end, isAll, number, piece, token }): Line[] => [
         { label: 'line.token', value: token, as: 'code' },
-        isAll
-          ? { label: 'line.amount', word: 'word.unlimited', tone: 'danger' }
-          : { label: 'line.amount', value: String(number) },
+        piece !== undefined
+          ? { label: 'line.tokenId', value: `#${textOf(piece)}` }
+          : isAll
+            ? { label: 'line.amount', word: 'word.unlimited', tone: 'danger' }
+            : { label: 'line.amount', value: String(number) },
+        ...(end === undefined ? [] : [allowanceEndLine(end)]),
       ]),
-      ...deadlineLine(message.deadline ?? message.sigDeadline ?? message.expiry),
+      ...endLines(toNumber(message.sigDeadline), 'line.sigDeadline'),
+      ...endLines(lastEnd(message, false)),
     ],
   }
 }
 
-/** Whether the data names another chain than the one that it is asked for on. @throws {FrameFault} It does not fit its types. */
-export function isForeignChain(data: TypedData, reference: string): boolean {
-  const { chainId } = signedDomain(data)
-  return chainId !== undefined && toNumber(chainId) !== BigInt(reference)
-}
-
 /** Says what typed data (EIP-712) is: a permit, an order, or its fields as they are signed. */
 export function decodeTypedData(data: TypedData): Decoded {
-  const [domain, message] = [signedDomain(data), signedMessage(data)]
+  const { domain, message } = signedData(data)
   const known = allowances.test(data.primaryType) && decodePermit(message, domain.verifyingContract)
   const notes: Note[] = known ? [...known.notes] : []
   if (!known && orders.test(data.primaryType)) notes.push({ tone: 'warning', text: 'note.order' })
@@ -147,7 +107,7 @@ export function decodeTypedData(data: TypedData): Decoded {
     action: known ? 'action.allow' : 'action.sign',
     notes,
     lines: [
-      ...(known ? known.lines : []),
+      ...(known ? known.lines : endLines(lastEnd(message, true))),
       { label: 'line.primaryType', value: cleanLines(data.primaryType).text.slice(0, 64) },
       ...(name ? [{ label: 'line.domain', value: name } as const] : []),
       ...(domain.verifyingContract === undefined

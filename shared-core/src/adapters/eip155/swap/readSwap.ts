@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../../caip/caip.js'
 import { parseCaipAddress } from '../../../caip/parseCaipAddress.js'
 import type { Config } from '../../../config/Config.js'
 import { swapRoutersOf } from '../../../config/swapRouters.js'
@@ -5,10 +6,14 @@ import { leastDeadlineSeconds, type SwapRouter, swapDeadlineSeconds } from '../.
 import type { BuiltTransaction } from '../../../entities/Swap.js'
 import { type SwapFault, SwapRefusedError } from '../../../errors/swap.js'
 import type { DecodedSwap, SwapOrder } from '../../SwapAdapter.js'
+import { getClient } from '../client.js'
 import { isSameHex } from '../toHex.js'
 import { decodeUniswapV2 } from './decodeUniswapV2.js'
 import { decodeUniswapV3 } from './decodeUniswapV3.js'
 import type { Trade } from './Trade.js'
+
+/** The last block of a chain may be this old. */
+const clockToleranceSeconds = 60n
 
 type Built = { order: SwapOrder; built: BuiltTransaction }
 
@@ -22,8 +27,15 @@ export async function readSwap(config: Config, { built, order }: Built): Promise
   const trade =
     exchange.kind === 'uniswapV2' ? decodeUniswapV2(built.data) : decodeUniswapV3(built.data, exchange)
   const nowSeconds = BigInt(Math.floor(config.clock.nowMs() / 1_000))
-  const fault = findFault({ built, exchange, nowSeconds, order, trade })
+  const faultAt = (seconds: bigint) => findFault({ built, exchange, nowSeconds: seconds, order, trade })
+  const byDevice = faultAt(nowSeconds)
+  if (byDevice && byDevice !== 'deadline') throw new SwapRefusedError({ fault: byDevice })
+  // The chain compares the deadline with its own clock. The device's may be off.
+  const chainSeconds = await readChainSeconds(config, caipNetworkId)
+  const fault = chainSeconds === undefined ? byDevice : faultAt(chainSeconds)
   if (fault) throw new SwapRefusedError({ fault })
+  const chainAheadSeconds = (chainSeconds ?? nowSeconds) - nowSeconds
+  const isOff = chainAheadSeconds > clockToleranceSeconds || chainAheadSeconds < -clockToleranceSeconds
   const { atLeast, deadline, recipient } = trade
   return {
     call: { to: to.address, data: built.data, value: built.value },
@@ -33,6 +45,19 @@ export async function readSwap(config: Config, { built, order }: Built): Promise
     recipient,
     atLeast,
     deadline,
+    ...(isOff && { chainAheadSeconds }),
+  }
+}
+
+/** @returns The time of the chain's last block, in epoch seconds. Undefined where no node answers. */
+async function readChainSeconds(config: Config, caipNetworkId: CaipNetworkId): Promise<bigint | undefined> {
+  try {
+    const params: ['latest', false] = ['latest', false]
+    const request = { method: 'eth_getBlockByNumber', params } as const
+    const block = await getClient(config, { caipNetworkId }).request(request, { retryCount: 0 })
+    return block ? BigInt(block.timestamp) : undefined
+  } catch {
+    return undefined
   }
 }
 
