@@ -17,5 +17,7 @@ export default {
   'signIn.otherAccount':
     'Die Unterschrift ist nicht von diesem Konto. Wähle es in der Wallet und unterschreibe neu.',
   'signIn.refused': 'Die Seite hat die Anmeldung abgelehnt. Versuche es noch einmal.',
+  'signIn.pending': 'In deiner Wallet wartet schon eine Anfrage. Öffne deine Wallet, um sie zu beantworten.',
+  'signIn.unreachable': 'Deine Wallet hat die Verbindung zu dieser Seite verloren. Lade die Seite neu.',
   'signIn.unavailable': 'Die Anmeldung der Seite antwortet nicht. Versuche es noch einmal.',
 } as const satisfies Record<keyof typeof en, string>

@@ -15,5 +15,7 @@ export default {
   'signIn.failed': 'Error signing message',
   'signIn.otherAccount': 'The signature is not of this account. Choose it in your wallet and sign again.',
   'signIn.refused': 'The page refused the sign-in. Try again.',
+  'signIn.pending': 'A request is already waiting in your wallet. Open your wallet to answer it.',
+  'signIn.unreachable': 'Your wallet lost its connection to this page. Reload the page.',
   'signIn.unavailable': 'The page’s sign-in does not answer. Try again.',
 } as const

@@ -2,7 +2,7 @@ import type { Clock } from '../../clock/Clock.js'
 import { pairingAnswerMs } from '../../constants/connecting.js'
 import { pairingExpiryMarginMs, pairingLifetimeMs } from '../../constants/timing.js'
 import { PairingFailedError } from '../../errors/connection.js'
-import { isRejection } from '../../providers/walletErrors.js'
+import { isRejection } from '../../providers/readRefusal.js'
 import type { PairingLink } from '../Connector.js'
 
 /** The steps of a pairing that the library does. */
@@ -93,7 +93,7 @@ export async function pair<settled>(
           (error: unknown) => {
             cancelWait()
             // Ignore the expiry of a link that is no longer shown; only a rejection of it counts.
-            if (own !== latest && !isRejection(error, 'pairing')) return
+            if (own !== latest && !isRejection(error, 'session')) return
             fail(isShown ? error : new PairingFailedError({ cause: error }))
           },
         )
