@@ -8,6 +8,8 @@ export type HostSetup = {
   wallet?: 'announced' | 'legacy' | 'none'
   /** The wallet's interfaces in the page, as `evm,solana,bitcoin`; defaults to `evm`. */
   faces?: string
+  /** The wallet's answers, method by method (`@foyer/sandbox/scripted`). */
+  script?: Readonly<Record<string, unknown>>
   /** Under policy B: isolated from every other window and document, or only from the windows it opens. */
   isolated?: boolean | 'windows'
 }
@@ -34,11 +36,12 @@ export class HostPage {
     this.connectButton = page.locator('foyer-button')
   }
 
-  async goto({ faces, options, wallet, isolated }: HostSetup = {}): Promise<void> {
+  async goto({ faces, options, script, wallet, isolated }: HostSetup = {}): Promise<void> {
     const url = new URL(urls.demo)
     if (options) url.searchParams.set('options', JSON.stringify(options))
     if (wallet) url.searchParams.set('wallet', wallet)
     if (faces) url.searchParams.set('faces', faces)
+    if (script) url.searchParams.set('script', JSON.stringify(script))
     if (isolated) url.searchParams.set('isolated', isolated === true ? '' : isolated)
     await this.page.goto(url.href)
     await expect(this.page.getByRole('heading', { name: 'What the page knows' })).toBeVisible()

@@ -79,6 +79,21 @@ describe('formatDeepLink in Telegram', () => {
     )
   })
 
+  test('replaces a startapp that the list’s link has already', () => {
+    for (const base of [
+      'https://t.me/bot/app?startapp=old',
+      'https://t.me/bot/app?startapp',
+      'https://t.me/bot/app?startapp=&startApp=x',
+      'https://t.me/bot/app?startapp=old#tgWebApp',
+    ]) {
+      const link = new URL(formatDeepLink({ base, uri }) ?? '')
+      expect(link.searchParams.getAll('startapp').map(decode)).toEqual([uri])
+      expect([link.hash, link.searchParams.size]).toEqual(['', 1])
+    }
+    const link = formatDeepLink({ base: 'https://t.me/bot/app?mode=compact&startapp=old&a=b', uri }) ?? ''
+    expect([...new URL(link).searchParams.keys()]).toEqual(['mode', 'a', 'startapp'])
+  })
+
   test('behavior: on Android it takes one layer off a native link, so there are two [CAP-01: by a link]', () => {
     const twice = encodeURIComponent(encoded)
     expect(formatDeepLink({ base: 'wallet://', uri, place: 'telegramAndroid' })).toBe(

@@ -23,12 +23,18 @@ export function formatDeepLink({
   const isBareScheme = !/^https?:?$/i.test(trimmed) && /^[a-z][a-z\d+.-]*:?$/i.test(trimmed)
   const address = isBareScheme ? `${trimmed.replace(/:$/, '')}://` : trimmed
   if (!isSafeLink(isBareScheme ? `${address}x` : address)) return undefined
-  if (/^https:\/\/t\.me\//i.test(address))
-    return `${address}${address.includes('?') ? '&' : '?'}startapp=${toBase64Url(uri)}`
+  if (/^https:\/\/t\.me\//i.test(address)) return startInTelegram(address, toBase64Url(uri))
   // Telegram on Android decodes a native link once before it passes the link on.
   const isPeeled = place === 'telegramAndroid' && !/^https?:/i.test(address)
   const encoded = encodeURIComponent(isPeeled ? encodeURIComponent(uri) : uri)
   return `${address}${address.endsWith('/') ? '' : '/'}wc?uri=${encoded}`
+}
+
+/** Telegram reads the first `startapp`: one in the list's link is replaced. */
+function startInTelegram(base: string, startapp: string): string {
+  const [address = '', query = ''] = (base.split('#')[0] ?? '').split('?')
+  const others = query.split('&').filter((x) => x && !/^startapp(=|$)/i.test(x))
+  return `${address}?${[...others, `startapp=${startapp}`].join('&')}`
 }
 
 const toBase64Url = (text: string): string =>

@@ -38,6 +38,8 @@ export default {
   'connecting.blocked.detail': 'Hält der Browser es wieder zurück, erlaube dieser Seite Fenster.',
   'connecting.cutOff.detail':
     'Es wurde geschlossen, oder diese Seite lässt es nicht antworten. Andere Wallets gehen hier.',
+  'connecting.unreachable.detail':
+    '{name} wurde aktualisiert oder neu gestartet. Lade die Seite neu und verbinde dich dann.',
   'connecting.failed.detail': '{name} hat sich nicht verbunden. Öffne die Wallet und versuche es erneut.',
   'connecting.gone': '{name} ist nicht mehr da',
   'connecting.gone.detail': 'Die Erweiterung wurde ausgeschaltet oder entfernt.',

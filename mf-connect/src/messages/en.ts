@@ -36,6 +36,7 @@ export default {
   'connecting.closed.detail': '{name} did not answer. Try again to open the window anew.',
   'connecting.blocked.detail': 'If your browser holds it back again, allow windows for this page.',
   'connecting.cutOff.detail': 'It was closed, or this page keeps it from answering. Other wallets work here.',
+  'connecting.unreachable.detail': '{name} was updated or restarted. Reload the page, then connect again.',
   'connecting.failed.detail': '{name} did not connect. Open the wallet and try again.',
   'connecting.gone': '{name} is no longer here',
   'connecting.gone.detail': 'The extension was turned off or removed.',

@@ -18,8 +18,9 @@ export type ExternalConnect =
   | { readonly status: 'failed'; readonly messageKey: string; readonly reason: Reason }
 
 /** The reasons with different remedies. `pending`: an earlier request waits in the wallet. `blocked`: the browser opened no
- * window; `cutOff`: no window can answer; `closed`: the visitor closed the window. */
-type Reason = 'rejected' | 'pending' | 'blocked' | 'cutOff' | 'closed' | 'failed'
+ * window; `cutOff`: no window can answer; `closed`: the visitor closed the window;
+ * `unreachable`: only a reload of the page reaches the wallet. */
+type Reason = 'rejected' | 'pending' | 'blocked' | 'cutOff' | 'closed' | 'unreachable' | 'failed'
 
 const reasons: Readonly<Record<string, Reason>> = {
   UserRejectedError: 'rejected',
@@ -27,6 +28,7 @@ const reasons: Readonly<Record<string, Reason>> = {
   PopupBlockedError: 'blocked',
   PopupUnavailableError: 'cutOff',
   WindowClosedError: 'closed',
+  ProviderUnreachableError: 'unreachable',
 }
 
 export const externalConnectAtom = atom<ExternalConnect>({ status: 'waiting' })

@@ -36,6 +36,27 @@ describe('offeredConnectorsAtom', () => {
   })
 })
 
+describe('offeredConnectorsAtom, of one wallet in two announcements', () => {
+  const idsOf = async (...given: (readonly [rdns: string, name: string])[]) => {
+    const connectors = given.map(([rdns, name]) => createTestWallet({ id: rdns, rdns, name }).connector)
+    return (await createWorld({ connectors })).store.get(offeredConnectorsAtom).map((x) => x.id)
+  }
+  const extension = ['io.metamask', 'MetaMask'] as const
+  const sdk = ['io.metamask.mmc', 'MetaMask'] as const
+
+  test('offers the extension alone beside its SDK, in any order of announcements', async () => {
+    expect(await idsOf(extension, sdk)).toEqual(['io.metamask'])
+    expect(await idsOf(sdk, extension)).toEqual(['io.metamask'])
+    expect(await idsOf(sdk)).toEqual(['io.metamask.mmc'])
+  })
+
+  test('offers both where the name or the domain is another', async () => {
+    expect(await idsOf(extension, ['io.metamask.flask', 'MetaMask Flask'])).toHaveLength(2)
+    expect(await idsOf(extension, ['io.metamaskmmc', 'MetaMask'])).toHaveLength(2)
+    expect(await idsOf(extension, ['com.other', 'MetaMask'])).toHaveLength(2)
+  })
+})
+
 describe('isServingAtom', () => {
   test('behavior: on a phone a wallet without a link for it is hidden, unless it is installed', async () => {
     expect(await rowsOn({ isMobile: true })).toEqual(['WalletConnect', 'Here', 'App', 'Web'])

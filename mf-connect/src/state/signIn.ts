@@ -4,6 +4,13 @@ import { atom } from 'jotai'
 /** Refusals of a time that the device wrote by its own clock. */
 const clockFaults: readonly string[] = ['issuedAt', 'notBefore', 'expired']
 
+/** By the cause's name: its class may come from another build. */
+const failures: Readonly<Record<string, 'signIn.unavailable' | 'signIn.pending' | 'signIn.unreachable'>> = {
+  SignInUnavailableError: 'signIn.unavailable',
+  RequestPendingError: 'signIn.pending',
+  ProviderUnreachableError: 'signIn.unreachable',
+}
+
 /** Why the last try failed, as the view says it; undefined before a failure. */
 export const signInFailureAtom = atom((get) => {
   const { error } = get(signInAtom) ?? {}
@@ -17,9 +24,7 @@ export const signInFailureAtom = atom((get) => {
   if (typeof fault === 'string' && clockFaults.includes(fault)) return 'signIn.clock' as const
   if (fault !== undefined) return 'signIn.refused' as const
   if (error instanceof Error && error.name === 'SiwxNodeError') return 'signIn.unchecked' as const
-  return cause?.name === 'SignInUnavailableError'
-    ? ('signIn.unavailable' as const)
-    : ('signIn.failed' as const)
+  return failures[cause?.name ?? ''] ?? ('signIn.failed' as const)
 })
 
 /** The error and its causes. */

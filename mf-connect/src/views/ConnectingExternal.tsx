@@ -22,6 +22,7 @@ const details = {
   blocked: 'connecting.blocked.detail',
   cutOff: 'connecting.cutOff.detail',
   closed: 'connecting.closed.detail',
+  unreachable: 'connecting.unreachable.detail',
   failed: 'connecting.failed.detail',
 } as const
 

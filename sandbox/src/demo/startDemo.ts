@@ -34,11 +34,14 @@ const readOptions = (text: string | undefined): Record<string, unknown> => {
 
 /**
  * The wallet's one script, as an extension would inject it. `?wallet=none` is a browser without a wallet;
- * with `?faces=evm,solana,bitcoin` the wallet shows only these faces.
+ * with `?faces=evm,solana,bitcoin` the wallet shows only these faces; with `?script=` it answers by a script.
  */
-function walletScript({ wallet, faces }: { wallet?: string; faces?: string }): string {
+function walletScript({ wallet, faces, script }: Record<string, string | undefined>): string {
   if (wallet === 'none') return ''
-  const query = faces === undefined ? '' : `?faces=${encodeURIComponent(faces)}`
+  const given = Object.entries({ faces, script }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  const query = given.length === 0 ? '' : `?${given.join('&amp;')}`
   const legacy = wallet === 'legacy' ? ' data-legacy' : ''
   return `<script async nonce="NONCE" src="${urls.wallet}/inject.js${query}"${legacy}></script>`
 }

@@ -1,18 +1,14 @@
-import { BaseError } from '../errors/BaseError.js'
-import { RequestRejectedError } from '../errors/send.js'
-import { isRejection } from '../providers/walletErrors.js'
-import { toWalletFailure } from '../providers/walletFailure.js'
+import { toRequestError } from '../providers/walletErrors.js'
 
 /**
- * Turns a wallet's own errors into ours: rejected, or failed.
- * @throws {RequestRejectedError} @throws {InsufficientFundsError} @throws {UnknownFailureError}
+ * Turns a wallet's own errors into ours.
+ * @throws {RequestRejectedError} @throws {RequestPendingError} @throws {ProviderUnreachableError}
+ * @throws {InsufficientFundsError} @throws {UnknownFailureError}
  */
 export async function askWallet<answer>(call: () => Promise<answer>): Promise<answer> {
   try {
     return await call()
   } catch (cause) {
-    if (cause instanceof BaseError) throw cause
-    if (isRejection(cause)) throw new RequestRejectedError({ cause })
-    throw toWalletFailure(cause)
+    throw toRequestError(cause)
   }
 }

@@ -2,6 +2,8 @@ import type { CaipNetworkId } from '../caip/caip.js'
 import { parseCaipNetworkId } from '../caip/parseCaipNetworkId.js'
 import {
   bitcoinMainnetId,
+  bitcoinSignetId,
+  bitcoinTestnet4Id,
   bitcoinTestnetId,
   gasTokenDecimals,
   monadTestnetId,
@@ -69,6 +71,8 @@ const list: readonly KnownNetwork[] = [
   known(solanaTestnetId, 'Solana Testnet', sol, 'https://explorer.solana.com/?cluster=testnet', true),
   known(bitcoinMainnetId, 'Bitcoin', btc, 'https://mempool.space', false),
   known(bitcoinTestnetId, 'Bitcoin Testnet', btc, 'https://mempool.space/testnet', true),
+  known(bitcoinTestnet4Id, 'Bitcoin Testnet4', btc, 'https://mempool.space/testnet4', true),
+  known(bitcoinSignetId, 'Bitcoin Signet', btc, 'https://mempool.space/signet', true),
 ]
 
 /** The networks a page may name by their bare CAIP-2 id. */

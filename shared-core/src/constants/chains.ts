@@ -7,6 +7,9 @@ export const solanaDevnetId = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 export const solanaTestnetId = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 export const bitcoinMainnetId = 'bip122:000000000019d6689c085ae165831e93'
 export const bitcoinTestnetId = 'bip122:000000000933ea01ad0ee984209779ba'
+/** The networks of BIP-94 and BIP-325. */
+export const bitcoinTestnet4Id = 'bip122:00000000da84f2bafbbc53dee25a72ae'
+export const bitcoinSignetId = 'bip122:00000008819873e925422c1ff0f99f7c'
 export const monadTestnetId = 'eip155:10143'
 
 /** Decimals of the coin that pays for gas [CON-15]. */

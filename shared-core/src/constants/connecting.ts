@@ -17,6 +17,8 @@ export const silentAnswerMs = 3_000
 
 /** How long the wallet may take to say that it changed chains after it agreed to. */
 export const chainChangeWaitMs = 1_000
+/** A wallet that agreed to switch may do so this late. */
+export const lateChainChangeWaitMs = 10_000
 
 /** How many open prompts of a wallet can still be answered; the oldest gives way. */
 export const openPromptsLimit = 20

@@ -24,6 +24,14 @@ export class RequestPendingError extends BaseError {
   }
 }
 
+/** The wallet's extension was updated or stopped under the page, whose provider object leads to no wallet any more. */
+export class ProviderUnreachableError extends BaseError {
+  override readonly name = 'ProviderUnreachableError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Reload the page to use your wallet', options)
+  }
+}
+
 /** A wallet did not let itself be disconnected [ERR-36]. */
 export class DisconnectFailedError extends BaseError {
   override readonly name = 'DisconnectFailedError'

@@ -12,6 +12,7 @@ const presentations = {
   UserRejectedError: 'banner',
   ConnectFailedError: 'banner',
   RequestPendingError: 'banner',
+  ProviderUnreachableError: 'banner',
   PairingFailedError: 'view',
   DisconnectFailedError: 'banner',
   DisconnectChainsFailedError: 'banner',

@@ -37,6 +37,7 @@ export default {
   'error.PopupUnavailableError': 'Diese Seite kann mit dem Fenster einer Wallet nicht sprechen',
   'error.ProjectIdMissingError': 'Projekt-ID nicht eingerichtet',
   'error.ProviderNotFoundError': 'Wallet nicht gefunden',
+  'error.ProviderUnreachableError': 'Lade die Seite neu, um deine Wallet zu nutzen',
   'error.QuoteUnavailableError': 'Es gibt kein Angebot',
   'error.RateLimitedError': 'Zu viele Anfragen',
   'error.ReceiptTimeoutError': 'Die Transaktion steht noch aus',

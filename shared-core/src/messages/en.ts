@@ -35,6 +35,7 @@ export default {
   'error.PopupUnavailableError': 'This page cannot speak with a wallet’s window',
   'error.ProjectIdMissingError': 'Project ID Not Configured',
   'error.ProviderNotFoundError': 'Provider not found',
+  'error.ProviderUnreachableError': 'Reload the page to use your wallet',
   'error.QuoteUnavailableError': 'No quote is available',
   'error.RateLimitedError': 'Rate Limited',
   'error.ReceiptTimeoutError': 'Transaction is still pending',

@@ -1,8 +1,14 @@
 import { describe, expect, test } from '@rstest/core'
-import { toConnectError } from './walletErrors.js'
+import {
+  isNotReady,
+  isUnrecognizedChain,
+  throwAnsweredError,
+  toConnectError,
+  toRequestError,
+} from './walletErrors.js'
 
 describe('toConnectError', () => {
-  const named = (code: number | undefined, of?: 'pairing') =>
+  const named = (code: number | undefined, of?: 'session') =>
     toConnectError(Object.assign(new Error('of the wallet'), { code }), {
       connectorId: 'one',
       ...(of && { of }),
@@ -10,9 +16,77 @@ describe('toConnectError', () => {
 
   test('error: 5000 is the default: it says no more than no code at all; as the reason of a pairing’s rejection it is the visitor’s no [ERR-59]', () => {
     expect([named(5000), named(undefined), named(12_345)]).toEqual(Array(3).fill('Failed to connect'))
-    expect([named(5000, 'pairing'), named(undefined, 'pairing')]).toEqual([
+    expect([named(5000, 'session'), named(undefined, 'session')]).toEqual([
       'Connection rejected',
       'Failed to connect',
     ])
+  })
+})
+
+const error = (code: number | undefined, message: string, more: object = {}) =>
+  Object.assign(new Error(message), { code, ...more })
+
+describe('toRequestError', () => {
+  test('names a rejection, a waiting request and a dead provider in every shape', () => {
+    for (const [cause, name] of [
+      [error(4001, 'no'), 'RequestRejectedError'],
+      [error(-32_603, 'User denied message signature'), 'RequestRejectedError'],
+      [error(-32_002, 'Request already pending'), 'RequestPendingError'],
+      [{ error: { code: -32_002 } }, 'RequestPendingError'],
+      ['Already processing eth_requestAccounts. Please wait.', 'RequestPendingError'],
+      [error(-32_002, 'Access denied.'), 'UnknownFailureError'],
+      [error(undefined, 'Extension context invalidated.'), 'ProviderUnreachableError'],
+      [
+        error(-32_603, 'Could not establish connection. Receiving end does not exist.'),
+        'ProviderUnreachableError',
+      ],
+      [error(-32_603, 'Internal JSON-RPC error.'), 'UnknownFailureError'],
+    ] as const)
+      expect([cause, toRequestError(cause).name]).toEqual([cause, name])
+  })
+})
+
+describe('isUnrecognizedChain', () => {
+  test('reads 4902 in a code, in a nested code, and in the text alone [ERR-16: text]', () => {
+    for (const cause of [
+      error(4902, ''),
+      error(-32_603, '', { data: { originalError: { code: 4902 } } }),
+      error(
+        -32_603,
+        'Unrecognized chain ID "0x89". Try adding the chain using wallet_addEthereumChain first.',
+      ),
+      error(-32_000, 'Error 4902'),
+      { code: -32_603, message: '{"code":4902}' },
+      'Unrecognised chain',
+    ])
+      expect([cause, isUnrecognizedChain(cause)]).toEqual([cause, true])
+  })
+
+  test('leaves other failures, also on the chain of that number', () => {
+    for (const cause of [
+      error(-32_603, 'Internal error'),
+      'chain 4902 is down',
+      'eip155:4902 failed',
+      '0x14902',
+    ])
+      expect([cause, isUnrecognizedChain(cause)]).toEqual([cause, false])
+  })
+})
+
+describe('isNotReady', () => {
+  test('is a wallet that could not ask, and no rejection', () => {
+    for (const cause of [error(4100, ''), error(4900, ''), 'Receiving end does not exist'])
+      expect(isNotReady(cause)).toBe(true)
+    for (const cause of [error(4001, ''), error(4100, 'User rejected'), error(-32_603, 'Internal error')])
+      expect(isNotReady(cause)).toBe(false)
+  })
+})
+
+describe('throwAnsweredError', () => {
+  test('throws the error that a wallet answers with, and passes answers', () => {
+    expect(() => throwAnsweredError({ error: { code: 4001, message: 'no' } })).toThrow('no')
+    expect(() => throwAnsweredError({ error: 'User rejected' })).toThrow('User rejected')
+    for (const answer of [undefined, null, '0x', [], { error: null }, { error: 'x', result: 1 }, { id: '1' }])
+      throwAnsweredError(answer)
   })
 })

@@ -1,11 +1,17 @@
 import { BaseError } from '../errors/BaseError.js'
-import { ConnectFailedError, RequestPendingError, UserRejectedError } from '../errors/connection.js'
+import {
+  ConnectFailedError,
+  ProviderUnreachableError,
+  RequestPendingError,
+  UserRejectedError,
+} from '../errors/connection.js'
+import { RequestRejectedError } from '../errors/send.js'
+import { isObject, isText } from '../guards.js'
 import * as z from '../zod.js'
+import { hasCode, isRejection, type RefusalProtocol, textOf } from './readRefusal.js'
+import { toWalletFailure } from './walletFailure.js'
 
 const codeSchema = z.object({ code: z.number() })
-const nestedSchema = z.object({
-  data: z.object({ originalError: z.object({ code: z.number() }) }),
-})
 
 /** The code of an EIP-1193 error, if it has one. */
 export function codeOf(error: unknown): number | undefined {
@@ -13,34 +19,80 @@ export function codeOf(error: unknown): number | undefined {
   return parsed.success ? parsed.data.code : undefined
 }
 
-/** The visitor said no: 4001; 5002 of a pairing; 5000 only as the reason of a pairing's rejection. */
-export const isRejection = (error: unknown, of: 'request' | 'pairing' = 'request'): boolean => {
-  const code = codeOf(error)
-  return code === 4001 || code === 5002 || (of === 'pairing' && code === 5000)
-}
-
-/** The wallet does not know the chain: 4902, 32603, or -32603 around a 4902 [ERR-16, ERR-60]. */
+/**
+ * The wallet does not know the chain: 4902 by the code, by that of an error inside it, or by the text alone; or 32603
+ * [ERR-16, ERR-60].
+ */
 export function isUnrecognizedChain(error: unknown): boolean {
-  const code = codeOf(error)
-  if (code === 4902 || code === 32603) return true
-  if (code !== -32603) return false
-  const nested = nestedSchema.safeParse(error)
-  return nested.success && nested.data.data.originalError.code === 4902
+  if (hasCode(error, 4902) || codeOf(error) === 32603) return true
+  // Not the chain of that number: "Chain 4902 has no RPC address".
+  const text = textOf(error).replace(/(?:eip155:|chain(?: ?id)?\W{0,3})4902\b/gi, '')
+  return /\b4902\b|unrecogni[sz]ed chain|wallet_addEthereumChain/i.test(text)
 }
 
 /** The wallet has no such method: 4200 (EIP-1193), -32601 (JSON-RPC). */
 export const isUnsupportedMethod = (error: unknown): boolean => [4200, -32601].includes(codeOf(error) ?? 0)
 
-/** An earlier request still waits in the wallet, which takes no second one: -32002 (EIP-1474, resource unavailable). */
-export const isPending = (error: unknown): boolean => codeOf(error) === -32002
+/**
+ * An earlier request still waits in the wallet, which takes no second one: -32002 (EIP-1474, resource unavailable). Wallets
+ * of WBIP-001 deny access by the same code.
+ */
+export const isPending = (error: unknown): boolean =>
+  (hasCode(error, -32002) && !/access denied|denied access/i.test(textOf(error))) ||
+  /already (?:pending|processing)/i.test(textOf(error))
+
+/** The wallet's extension was updated or turned off under the page: its object in the page never works again. */
+export const isGone = (error: unknown): boolean =>
+  /context invalidated|disconnected port|page reload required/i.test(textOf(error))
+
+/** The way to the wallet broke while it was asked: it may have done what it was asked. */
+export const isCutOff = (error: unknown): boolean =>
+  /message (?:port|channel) (?:is )?closed|lost connection/i.test(textOf(error))
+
+/** The provider object leads to no wallet; after a second try only a reload of the page makes a new one. */
+export const isUnreachable = (error: unknown): boolean =>
+  isGone(error) ||
+  isCutOff(error) ||
+  /receiving end does not exist|could not establish connection|tab not found/i.test(textOf(error))
+
+/** The wallet was not ready to ask its user: 4100 or 4900 in place of a prompt, or its extension was not reached. */
+export const isNotReady = (error: unknown): boolean =>
+  !(error instanceof BaseError) &&
+  !isRejection(error) &&
+  (hasCode(error, 4100) || hasCode(error, 4900) || isUnreachable(error))
+
+/** Some wallets resolve with their error instead of throwing it. @throws That error, with its code. */
+export function throwAnsweredError(answer: unknown): void {
+  if (!isObject(answer) || !answer.error || answer.result !== undefined) return
+  const { code, message } = isObject(answer.error)
+    ? answer.error
+    : { code: answer.code, message: answer.error }
+  throw Object.assign(new Error(isText(message) ? message : '', { cause: answer }), { code })
+}
+
+/** Reads a refusal that is no failure of the request itself. */
+function refusalOf(cause: unknown, of?: RefusalProtocol): BaseError | undefined {
+  if (cause instanceof BaseError) return cause
+  if (isRejection(cause, of)) return new RequestRejectedError({ cause })
+  if (isPending(cause)) return new RequestPendingError({ cause })
+  return isUnreachable(cause) ? new ProviderUnreachableError({ cause }) : undefined
+}
 
 /** Turns a failed connect into a catalogued error; catalogued errors pass unchanged. */
 export function toConnectError(
   cause: unknown,
-  { connectorId, of }: { connectorId: string; of?: 'pairing' },
+  { connectorId, of }: { connectorId: string; of?: RefusalProtocol },
 ): BaseError {
-  if (cause instanceof BaseError) return cause
-  if (isRejection(cause, of)) return new UserRejectedError({ cause })
-  if (isPending(cause)) return new RequestPendingError({ cause })
-  return new ConnectFailedError({ connectorId, cause })
+  const refusal = refusalOf(cause, of) ?? new ConnectFailedError({ connectorId, cause })
+  const isRejected = refusal !== cause && refusal instanceof RequestRejectedError
+  return isRejected ? new UserRejectedError({ cause }) : refusal
 }
+
+/**
+ * Turns a failed request to a connected wallet into a catalogued error; catalogued errors pass unchanged.
+ * @param to `of`: the wallet's protocol; `read`: reads what it may say besides.
+ */
+export const toRequestError = (
+  cause: unknown,
+  { of, read }: { of?: RefusalProtocol; read?: (cause: unknown) => BaseError | undefined } = {},
+): BaseError => refusalOf(cause, of) ?? read?.(cause) ?? toWalletFailure(cause)

@@ -105,8 +105,16 @@ function nameOf(
   caipNetworkId: CaipNetworkId,
   t: (key: MessageKey, values: { id: string }) => string,
 ): string {
-  const id = parseCaipNetworkId(caipNetworkId).reference.slice(0, shortReferenceLength)
-  return knownNetworks.get(caipNetworkId)?.name ?? t('network.unsupported', { id })
+  const known = knownNetworks.get(caipNetworkId)
+  if (known) return known.name
+  const { reference } = parseCaipNetworkId(caipNetworkId)
+  // A Bitcoin wallet's own name of its network, as FRACTAL_BITCOIN_MAINNET.
+  if (reference.includes('_'))
+    return reference
+      .toLowerCase()
+      .replaceAll('_', ' ')
+      .replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
+  return t('network.unsupported', { id: reference.slice(0, shortReferenceLength) })
 }
 
 /** Enough for any chain id of EVM; the references of other chains are hashes. */

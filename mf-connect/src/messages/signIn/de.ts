@@ -22,5 +22,7 @@ export default {
     'Die Uhr deines Geräts geht wohl falsch. Stelle die Zeit in den Systemeinstellungen auf automatisch und versuche es noch einmal.',
   'signIn.unchecked':
     'Die Anmeldung ließ sich nicht prüfen, weil das Netzwerk nicht geantwortet hat. Versuche es noch einmal.',
+  'signIn.pending': 'In deiner Wallet wartet schon eine Anfrage. Öffne deine Wallet, um sie zu beantworten.',
+  'signIn.unreachable': 'Deine Wallet hat die Verbindung zu dieser Seite verloren. Lade die Seite neu.',
   'signIn.unavailable': 'Die Anmeldung der Seite antwortet nicht. Versuche es noch einmal.',
 } as const satisfies Record<keyof typeof en, string>

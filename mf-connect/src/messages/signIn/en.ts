@@ -19,5 +19,7 @@ export default {
   'signIn.clock':
     'Your device’s clock seems to be off. Set its time automatically in the system settings, then try again.',
   'signIn.unchecked': 'Sign-in could not be checked, because the network didn’t answer. Try again.',
+  'signIn.pending': 'A request is already waiting in your wallet. Open your wallet to answer it.',
+  'signIn.unreachable': 'Your wallet lost its connection to this page. Reload the page.',
   'signIn.unavailable': 'The page’s sign-in does not answer. Try again.',
 } as const

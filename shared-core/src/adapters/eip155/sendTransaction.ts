@@ -1,17 +1,14 @@
 import type { CaipAddress } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
-import { BaseError } from '../../errors/BaseError.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { UnknownFailureError } from '../../errors/general.js'
 import { ChainNotSupportedError } from '../../errors/network.js'
-import { RequestRejectedError } from '../../errors/send.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { awaitSent } from '../../providers/awaitSent.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { parseChainId } from '../../providers/parseProviderAnswer.js'
 import { isEip1193, type WalletProvider } from '../../providers/WalletProvider.js'
-import { isRejection } from '../../providers/walletErrors.js'
-import { toWalletFailure } from '../../providers/walletFailure.js'
+import { throwAnsweredError, toRequestError } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
 import { operationErrorOf } from './operationError.js'
 import { chainHexOf, toQuantity } from './toHex.js'
@@ -67,12 +64,12 @@ export async function askVisitor<answer>(
 ): Promise<answer> {
   if (!isEip1193(provider)) throw new ProviderNotFoundError()
   try {
-    const parsed = z.safeParse(schema, await provider.request(request))
+    const answer = await provider.request(request)
+    throwAnsweredError(answer)
+    const parsed = z.safeParse(schema, answer)
     if (parsed.success) return parsed.data
     throw new InvalidResponseError({ path: request.method, cause: parsed.error })
   } catch (cause) {
-    if (cause instanceof BaseError) throw cause
-    if (isRejection(cause)) throw new RequestRejectedError({ cause })
-    throw operationErrorOf(cause) ?? toWalletFailure(cause)
+    throw toRequestError(cause, { read: operationErrorOf })
   }
 }

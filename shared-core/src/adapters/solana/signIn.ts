@@ -3,6 +3,7 @@ import { parseCaipNetworkId } from '../../caip/parseCaipNetworkId.js'
 import type { SiwxMessage } from '../../entities/Siwx.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { SiwxRefusedError } from '../../errors/siwx.js'
+import { isRejection } from '../../providers/readRefusal.js'
 import type { SolanaSignInInput } from '../../providers/SolanaProvider.js'
 import type { WalletProvider } from '../../providers/WalletProvider.js'
 import { codeOf } from '../../providers/walletErrors.js'
@@ -10,7 +11,8 @@ import { askWallet } from '../askWallet.js'
 import { walletOf, writeSignature } from './signMessage.js'
 
 /** What a wallet answers before it asks its visitor: it takes no such fields (-32000, -32602), or has no such method. */
-const isBeforePrompt = (cause: unknown) => [-32_000, -32_602, -32_601, 4_200].includes(codeOf(cause) ?? 0)
+const isBeforePrompt = (cause: unknown) =>
+  [-32_000, -32_602, -32_601, 4_200].includes(codeOf(cause) ?? 0) && !isRejection(cause)
 
 /**
  * Opens the wallet's prompt for a sign-in whose text the wallet itself writes (`solana:signIn` of the wallet standard).

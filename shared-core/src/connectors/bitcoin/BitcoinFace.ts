@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
 import type { ConnectedAccount } from '../../connection/states.js'
 
 /** One input of a PSBT, and the account that signs it. */
@@ -15,6 +16,11 @@ export type BitcoinSigner = {
    * have switched accounts unannounced. Prompts only if the wallet is locked.
    */
   readCurrent?(): Promise<string | undefined>
+  /**
+   * Reads the networks that the wallet says an address is on, without a prompt. Absent if its standard has no word for it.
+   * @returns Undefined if it does not say. @throws It could say, and failed to.
+   */
+  readNetworks?(address: string): Promise<readonly CaipNetworkId[] | undefined>
   /** @returns Base64. */
   signMessage(of: { readonly account: ConnectedAccount; readonly message: string }): Promise<string>
   /** @returns Without a PSBT, the wallet kept the one that it signed and sent. */
@@ -40,6 +46,9 @@ export type BitcoinFace = BitcoinSigner & {
   /** Never prompts. Absent if the wallet has no silent way to read accounts. */
   readAccounts?(): Promise<readonly ConnectedAccount[]>
   disconnect?(): Promise<void>
-  /** Reports changed accounts; an empty list once the wallet disconnected. @returns Unsubscribes. */
-  subscribe?(listener: (accounts: readonly ConnectedAccount[]) => void): () => void
+  /**
+   * Reports changed accounts; an empty list once the wallet disconnected; undefined where only its network changed.
+   * @returns Unsubscribes.
+   */
+  subscribe?(listener: (accounts: readonly ConnectedAccount[] | undefined) => void): () => void
 }

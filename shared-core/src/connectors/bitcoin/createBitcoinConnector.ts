@@ -1,3 +1,5 @@
+import { findNetwork } from '../../adapters/networkRegistry.js'
+import type { CaipNetworkId } from '../../caip/caip.js'
 import { parseCaipAddress } from '../../caip/parseCaipAddress.js'
 import { withTimeout } from '../../clock/withTimeout.js'
 import type { Config } from '../../config/Config.js'
@@ -5,9 +7,11 @@ import type { ConnectedAccount, Session } from '../../connection/states.js'
 import { silentAnswerMs } from '../../constants/connecting.js'
 import { defaultAccountTypes, walletAccountsLimit } from '../../constants/lists.js'
 import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connection.js'
+import { ChainNotSupportedError } from '../../errors/network.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { createEmitter } from '../../events/createEmitter.js'
 import type { BitcoinProvider } from '../../providers/BitcoinProvider.js'
+import { askOnceMore } from '../askOnceMore.js'
 import type { Connector, ConnectorEvent, RestoreParameters } from '../Connector.js'
 import { restoreSilently } from '../restoreSilently.js'
 import type { BitcoinFace } from './BitcoinFace.js'
@@ -25,6 +29,7 @@ type Era = {
   /** The wallet's own reports: what was read before one of them is older than it. */
   reports: number
 }
+type Told = readonly CaipNetworkId[] | undefined
 const newEra = (): Era => ({ live: undefined, reports: 0 })
 
 /**
@@ -49,34 +54,87 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     })
     return face
   }
-  /** @returns Undefined if none of the accounts is one of Bitcoin. */
-  const toLive = (given: readonly ConnectedAccount[], to: RestoreParameters): Live | undefined => {
-    const first = config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122
-    const accounts = orderAccounts(given, first)
-    return accounts[0] && { accounts, caipNetworkId: networkOf(accounts[0].address, to), to }
+  const order = (given: readonly ConnectedAccount[]) =>
+    orderAccounts(given, config.options.defaultAccountTypes?.bip122 ?? defaultAccountTypes.bip122)
+  /** @returns Undefined if there is no account. */
+  const toLive = (
+    accounts: readonly ConnectedAccount[],
+    to: RestoreParameters,
+    told: Told,
+  ): Live | undefined =>
+    accounts[0] && { accounts, caipNetworkId: networkOf(accounts[0].address, to, told), to }
+  /** @throws {ConnectFailedError} The wallet could say its network, and did not in time. */
+  const readNetworks = async (wallet: BitcoinFace, [leading]: readonly ConnectedAccount[]): Promise<Told> => {
+    if (!wallet.readNetworks || !leading) return undefined
+    const answer = wallet.readNetworks(leading.address)
+    const told = await withTimeout(clock, { ms: silentAnswerMs, answer, fallback: 'late' as const })
+    if (told === 'late') throw new ConnectFailedError({ connectorId: shown.id })
+    return told
   }
-  const hear = (given: readonly ConnectedAccount[]) => {
-    const { live: before } = era
+  const hear = async (wallet: BitcoinFace, given: readonly ConnectedAccount[] | undefined) => {
+    const own = era
     // Ignore accounts of a wallet that is not connected.
-    if (!before) return
-    const live = toLive(given, before.to)
-    era.live = live
-    era.reports += 1
+    if (!own.live) return
+    own.reports += 1
+    const { reports } = own
+    const { caipNetworkId: last, to } = own.live
+    const accounts = order(given ?? own.live.accounts)
+    // Where its network cannot be read the page keeps the last one: each request checks it again.
+    const told = wallet.readNetworks && (await readNetworks(wallet, accounts).catch(() => [last]))
+    const before = own.live
+    if (own !== era || own.reports !== reports || !before) return
+    const live = toLive(accounts, to, told)
+    own.live = live
     if (!live) return events.emit({ type: 'disconnected' })
-    const { accounts, caipNetworkId } = live
-    // The addresses are of another network: the connection changes chains.
+    const { caipNetworkId } = live
+    // Another network, by the wallet's word or by its addresses: the connection changes chains.
     if (caipNetworkId !== before.caipNetworkId) events.emit({ type: 'chainChanged', caipNetworkId })
     events.emit({ type: 'accountsChanged', namespace: 'bip122', accounts })
   }
-  const use = (own: Era, given: readonly ConnectedAccount[], to: RestoreParameters): Session => {
+  type Given = { given: readonly ConnectedAccount[]; to: RestoreParameters; wallet: BitcoinFace }
+  const use = async (own: Era, { given, to, wallet }: Given): Promise<Session> => {
+    const accounts = order(given)
+    const told = await readNetworks(wallet, accounts)
     if (own !== era) throw new ConnectFailedError({ connectorId: shown.id })
-    const live = toLive(given, to)
+    const live = toLive(accounts, to, told)
     if (!live) throw new InvalidResponseError({ path: 'bip122 accounts' })
     era.live = live
     return sessionOf(live)
   }
+  /** The connects that wait for accounts, which the wallet may report before it answers. */
+  const arrivals = new Set<(accounts: readonly ConnectedAccount[]) => void>()
   const listen = (to: BitcoinFace) => {
-    stop ??= to.subscribe?.(hear)
+    stop ??= to.subscribe?.((accounts) => {
+      if (accounts && accounts.length > 0) for (const arrive of [...arrivals]) arrive(accounts)
+      void hear(to, accounts)
+    })
+  }
+  const askAccounts = async (wallet: BitcoinFace) => {
+    let arrive = (_accounts: readonly ConnectedAccount[]) => {}
+    const arrival = new Promise<readonly ConnectedAccount[]>((resolve) => {
+      arrive = resolve
+    })
+    arrivals.add(arrive)
+    listen(wallet)
+    try {
+      return await askOnceMore({ arrival, ask: () => wallet.requestAccounts() })
+    } finally {
+      arrivals.delete(arrive)
+    }
+  }
+  /** @throws {ChainNotSupportedError} The wallet is on a network that the page does not list, or has changed networks. */
+  const checkNetwork = async (wallet: BitcoinFace): Promise<void> => {
+    const { live } = era
+    const address = live?.accounts[0]?.address
+    if (!live || !address) return
+    const told = await readNetworks(wallet, live.accounts)
+    const caipNetworkId = told ? networkOf(address, live.to, told) : live.caipNetworkId
+    const isListed = [...live.to.networks, findNetwork(config, caipNetworkId)].some(
+      (x) => x?.caipNetworkId === caipNetworkId,
+    )
+    const hasChanged = caipNetworkId !== live.caipNetworkId
+    if (hasChanged) void hear(wallet, undefined)
+    if (hasChanged || !isListed) throw new ChainNotSupportedError({ caipNetworkId })
   }
 
   return {
@@ -88,9 +146,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
       const own = era
       try {
         const wallet = await load()
-        const session = use(own, await wallet.requestAccounts(), to)
-        listen(wallet)
-        return session
+        return await use(own, { given: await askAccounts(wallet), to, wallet })
       } catch (cause) {
         throw toBitcoinConnectError(cause, { connectorId: shown.id })
       }
@@ -103,9 +159,8 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
         const given = (await wallet.readAccounts?.()) ?? []
         if (own.reports !== reports) return own === era && own.live ? sessionOf(own.live) : undefined
         if (given.length === 0) return undefined
-        const session = use(own, given, to)
         listen(wallet)
-        return session
+        return use(own, { given, to, wallet })
       }
       return restoreSilently(silently, { clock, emit: events.emit, namespace: 'bip122' })
     },
@@ -124,6 +179,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
       if (known) return known
       const provider = createBitcoinProvider(wallet, {
         address,
+        checkNetwork: () => checkNetwork(wallet),
         connectorId: shown.id,
         getAccounts: () => era.live?.accounts ?? [],
         // The wallet does not announce the switch, so read its accounts and announce them.
@@ -131,7 +187,9 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
           const own = era
           const { reports } = own
           wallet.readAccounts?.().then(
-            (given) => own === era && own.reports === reports && hear(given),
+            (given) => {
+              if (own === era && own.reports === reports) void hear(wallet, given)
+            },
             () => {},
           )
         },
@@ -151,7 +209,7 @@ const sessionOf = ({ accounts, caipNetworkId }: Live): Session => ({ accounts, c
 
 export declare namespace createBitcoinConnector {
   type Parameters = Pick<Connector, 'id' | 'name' | 'iconUrl'> & {
-    config: Pick<Config, 'clock' | 'options'>
+    config: Config
     /** Loads the code of the wallet's standard. */
     loadFace: () => Promise<BitcoinFace>
   }

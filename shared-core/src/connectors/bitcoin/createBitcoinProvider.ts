@@ -21,7 +21,7 @@ const loadChecks = () => import(/* webpackChunkName: "bitcoin-checks" */ './chec
  */
 export function createBitcoinProvider(
   signer: BitcoinSigner,
-  { address: picked, connectorId, onTurned, ...wallet }: createBitcoinProvider.Parameters,
+  { address: picked, checkNetwork, connectorId, onTurned, ...wallet }: createBitcoinProvider.Parameters,
 ): BitcoinProvider {
   const { sendTransfer } = signer
   const getAccounts = () => leadWith(wallet.getAccounts(), picked)
@@ -43,9 +43,10 @@ export function createBitcoinProvider(
       throw toBitcoinRequestError(cause)
     }
   }
-  /** Checks the wallet's current account before it asks: some wallets sign with the account that is open in them. */
+  /** Checks the wallet's network and account before it asks: some wallets sign with what is open in them. */
   const ask = <answer>({ address }: ConnectedAccount, run: () => Promise<answer>) =>
     named(async () => {
+      await checkNetwork?.()
       if (!signer.readCurrent || (await signer.readCurrent()) === address) return run()
       onTurned?.()
       throw new AddressNotFoundError({ connectorId })
@@ -94,6 +95,8 @@ export declare namespace createBitcoinProvider {
   type Parameters = {
     /** The account in use. */
     address?: string | undefined
+    /** @throws {ChainNotSupportedError} The wallet is on a network that the page does not list, or has changed networks. */
+    checkNetwork?: () => Promise<void>
     connectorId: string
     getAccounts: () => readonly ConnectedAccount[]
     /** Called when the wallet turns out to be on another account. */

@@ -64,6 +64,29 @@ describe('discoverBitcoin', () => {
     })
   })
 
+  test('lists OKX once where it stands in the place of UniSat too', () => {
+    const requestAccounts = () => {}
+    const okx = { requestAccounts }
+    const marked = { isOkxWallet: true }
+    for (const [bitcoin, unisat, rows] of [
+      [okx, okx, ['OKX Wallet']],
+      [okx, { requestAccounts }, ['OKX Wallet']],
+      [marked, { isOkxWallet: true, requestAccounts }, ['OKX Wallet']],
+      [okx, { requestAccounts() {} }, ['OKX Wallet', 'UniSat']],
+      [marked, { requestAccounts() {} }, ['OKX Wallet', 'UniSat']],
+    ] as const) {
+      page.okxwallet = { bitcoin }
+      page.unisat = unisat
+      expect(discover().names()).toEqual(rows)
+    }
+  })
+
+  test('lists a wallet once whose object is listed under another name', () => {
+    page.unisat = { requestAccounts() {} }
+    page.btc_providers = [{ ...listed, id: 'unisat', name: 'UniSat Wallet' }]
+    expect(discover().names()).toEqual(['UniSat Wallet'])
+  })
+
   test('behavior: a wallet that shows itself twice, or again, is one', () => {
     page.SomeWallet = { provider: {} }
     page.btc_providers = [listed, { ...listed }, { ...listed, name: ' some  wallet ' }]

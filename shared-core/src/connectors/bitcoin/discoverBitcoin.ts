@@ -12,6 +12,8 @@ type Found = {
   icon?: unknown
   /** Its dotted path on the window. */
   place: string
+  /** It announced nothing: its name is a guess by its place. */
+  isLegacy?: true
   loadFace: () => Promise<BitcoinFace>
 }
 /** A claim to a wallet's name: by an object of the window, or by a registration. */
@@ -31,7 +33,7 @@ const isOther = (first: Claim, second: Claim): boolean =>
 /**
  * Finds the Bitcoin wallets in the page: those of `btc_providers` (WBIP-004), those that registered by the wallet
  * standard, and the window objects of older ones.
- * A wallet that is found in several ways is offered once, the way that was found first. A different wallet under the same
+ * A wallet that is found in several ways is offered once, the way that was found first, also under another's name. A different wallet under the same
  * name is never offered; it flags the first. A page that announces without end gets so many rows, and no more.
  * @returns `look` looks again for wallets that announce nothing; `stop` ends the discovery.
  */
@@ -53,12 +55,14 @@ export function discoverBitcoin({ config, ...to }: discoverBitcoin.Parameters): 
     known.set(id, made)
     return true
   }
-  const offer = ({ icon, loadFace, name: given, place }: Found) => {
+  const offer = ({ icon, isLegacy, loadFace, name: given, place }: Found) => {
     const name = cleanText(given, announcedNameLimit)
     // The name identifies the wallet: a reload finds it again by name, also if another way finds it first.
     const id = `bip122.${name.toLowerCase()}`
     const iconUrl = isIcon(icon) ? icon : undefined
-    if (!name || !claim(id, { provider: at(place), iconUrl })) return
+    const provider = at(place)
+    const isOfOther = [...known].some(([of, first]) => of !== id && isSameObject(first.provider, provider))
+    if (!name || (isLegacy && isOfOther) || !claim(id, { provider, iconUrl })) return
     const shown = { id, name, ...(iconUrl && { iconUrl }) }
     to.onFound(
       createLateFixedConnector({ ...shown, kind: 'bitcoin', namespaces: ['bip122'] }, async () =>
@@ -104,6 +108,23 @@ const bitcoinFace = (config: Config): StandardFace => ({
     }),
 })
 
+/** Names that OKX gives its objects, also the one that it puts in UniSat's place. */
+const okxMarks = ['isOkxWallet', 'isOKExWallet']
+
+/** Whether two window objects are of one wallet: the same object, copies of one, or both marked as OKX's. */
+function isSameObject(first: unknown, second: unknown): boolean {
+  if (!isObject(first) || !isObject(second)) return false
+  const isMarked = (value: object) =>
+    okxMarks.some((mark) => attempt(() => Reflect.get(value, mark)) === true)
+  const methodOf = (value: object) => attempt(() => Reflect.get(value, 'requestAccounts'))
+  const method = methodOf(first)
+  return (
+    first === second ||
+    (typeof method === 'function' && method === methodOf(second)) ||
+    (isMarked(first) && isMarked(second))
+  )
+}
+
 /** A hostile page may throw from any getter. */
 function attempt<value>(read: () => value): value | undefined {
   try {
@@ -148,6 +169,7 @@ function readLegacy(): readonly Found[] {
     .map(([name, place, create]) => ({
       name,
       place,
+      isLegacy: true as const,
       loadFace: async () => (await loadFaces())[create](() => at(place)),
     }))
 }

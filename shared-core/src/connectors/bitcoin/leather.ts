@@ -1,13 +1,16 @@
 import type { ConnectedAccount } from '../../connection/states.js'
 import { InvalidResponseError } from '../../errors/services.js'
 import { fromHex, toHex } from '../../format/bytes.js'
+import { isFilled, isObject } from '../../guards.js'
 import * as z from '../../zod.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 import { createCall } from './createCall.js'
+import { readNetworkName } from './networkOf.js'
 import { isTestAddress } from './orderAccounts.js'
 import { hexSchema, parseAnswer, sentSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.object({
+  network: z.optional(z.unknown()),
   addresses: z.array(
     z.object({
       type: z.optional(z.string()),
@@ -24,7 +27,8 @@ const transferSchema = z.object({ txid: txidSchema })
 
 /**
  * Leather: JSON-RPC envelopes, PSBTs as hex. It has no silent read: after a reload the visitor is prompted again, and a
- * switch of accounts goes unannounced. So each request names its account by number.
+ * switch of accounts or networks goes unannounced. So each request names its account by number, and its network, since
+ * Leather assumes the main one if none is named.
  * @param find Reads the wallet's object off the window.
  */
 export function createLeatherFace(find: () => unknown): BitcoinFace {
@@ -33,8 +37,23 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
     const answer = await call('request', method, params)
     return parseAnswer(z.object({ result: schema }), { answer, path: method }).result
   }
+  /** The wallet's network, where its answer names it. */
+  let told: string | undefined
+  const nameAccount = (account: ConnectedAccount) => ({
+    ...nameNumber(account),
+    network: told ?? (isTestAddress(account.address) ? 'testnet' : 'mainnet'),
+  })
   return {
-    requestAccounts: async () => toAccounts((await ask('getAddresses', {}, addressesSchema)).addresses),
+    async requestAccounts() {
+      const { addresses, network } = await ask('getAddresses', {}, addressesSchema)
+      const name = isObject(network) ? network.id : network
+      told = isFilled(name) ? name : undefined
+      return toAccounts(addresses)
+    },
+    async readNetworks() {
+      const network = readNetworkName(told)
+      return network && [network]
+    },
     async signMessage({ account, message }) {
       const paymentType = /^(bc|tb|bcrt)1p/i.test(account.address) ? 'p2tr' : 'p2wpkh'
       const params = { message, paymentType, ...nameAccount(account) }
@@ -63,12 +82,10 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
   }
 }
 
-/** The account's number is third in its path (BIP-44). Leather assumes the main network if none is named. */
-function nameAccount({ address, path }: ConnectedAccount): { network: string; account?: number } {
+/** The account's number is third in its path (BIP-44). */
+function nameNumber({ path }: ConnectedAccount): { account?: number } {
   const [, , , number] = path?.split('/') ?? []
-  const account = number === undefined ? undefined : Number.parseInt(number, 10)
-  const network = isTestAddress(address) ? 'testnet' : 'mainnet'
-  return { network, ...(account !== undefined && { account }) }
+  return number === undefined ? {} : { account: Number.parseInt(number, 10) }
 }
 
 const types = { p2wpkh: 'payment', p2tr: 'ordinal' } as const

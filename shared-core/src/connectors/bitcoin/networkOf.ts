@@ -1,6 +1,12 @@
 import type { CaipNetworkId } from '../../caip/caip.js'
-import { bitcoinMainnetId, bitcoinTestnetId } from '../../constants/chains.js'
+import {
+  bitcoinMainnetId,
+  bitcoinSignetId,
+  bitcoinTestnet4Id,
+  bitcoinTestnetId,
+} from '../../constants/chains.js'
 import type { Network } from '../../entities/Network.js'
+import { isObject, isText } from '../../guards.js'
 import type { RestoreParameters } from '../Connector.js'
 import { isTestAddress } from './orderAccounts.js'
 
@@ -8,12 +14,52 @@ const isTestnet = ({ caipNetworkId, testnet }: Network) =>
   testnet === true || caipNetworkId === bitcoinTestnetId
 
 /**
- * Finds the network of an address: the wallet may be on another network than requested.
- * @returns The requested network if the address fits it, else the page's first that fits, else the address's own.
+ * Finds the network of an address: the wallet may be on another network than requested. Networks share address formats, so
+ * the wallet's own word counts where it gives one.
+ * @param told The networks that the wallet says the address is on.
+ * @returns Of the told networks, or of those whose addresses look so: the requested one, else the page's first, else the
+ * first, which the page need not list.
  */
-export function networkOf(address: string, { caipNetworkId, networks }: RestoreParameters): CaipNetworkId {
+export function networkOf(
+  address: string,
+  { caipNetworkId, networks }: RestoreParameters,
+  told: readonly CaipNetworkId[] = [],
+): CaipNetworkId {
   const isTest = isTestAddress(address)
-  const fitting = networks.filter((network) => isTestnet(network) === isTest).map((x) => x.caipNetworkId)
-  const own = isTest ? bitcoinTestnetId : bitcoinMainnetId
+  const isFitting = (network: Network) =>
+    told.length > 0 ? told.includes(network.caipNetworkId) : isTestnet(network) === isTest
+  const fitting = networks.filter(isFitting).map((x) => x.caipNetworkId)
+  const own = told[0] ?? (isTest ? bitcoinTestnetId : bitcoinMainnetId)
   return fitting.find((id) => id === caipNetworkId) ?? fitting[0] ?? own
 }
+
+const ids: ReadonlyMap<string, CaipNetworkId> = new Map([
+  ['', bitcoinMainnetId],
+  ['mainnet', bitcoinMainnetId],
+  ['livenet', bitcoinMainnetId],
+  ['testnet', bitcoinTestnetId],
+  ['testnet3', bitcoinTestnetId],
+  ['testnet4', bitcoinTestnet4Id],
+  ['signet', bitcoinSignetId],
+  ['regtest', 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'],
+])
+
+/**
+ * Reads the name of a network as wallets write it: UniSat's `BITCOIN_SIGNET`, sats-connect's `Testnet4`, the wallet
+ * standard's `bitcoin:mainnet`, or an object with one of these.
+ * @returns Its CAIP-2 id. A name that we do not know becomes an id that no page lists; undefined if there is no name.
+ * @example readNetworkName({ enum: 'FRACTAL_BITCOIN_MAINNET' }) // 'bip122:FRACTAL_BITCOIN_MAINNET'
+ */
+export function readNetworkName(told: unknown): CaipNetworkId | undefined {
+  if (isObject(told)) {
+    const { bitcoin, enum: value, id, name } = told
+    return [value, bitcoin, id, name].map(readNetworkName).find((x) => x !== undefined)
+  }
+  if (!isText(told) || told === '') return undefined
+  const known = ids.get(told.toLowerCase().replace(/^bitcoin(?:[_: -]|$)/, ''))
+  const reference = told.replace(/^bip122:/, '').replace(/[^a-z0-9_-]+/gi, '_')
+  return known ?? `bip122:${reference.slice(0, referenceLimit)}`
+}
+
+/** CAIP-2 allows no longer one. */
+const referenceLimit = 32

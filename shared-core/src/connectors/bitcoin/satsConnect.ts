@@ -1,9 +1,11 @@
 import { addListener, request } from '@sats-connect/core'
+import type { CaipNetworkId } from '../../caip/caip.js'
 import type { ConnectedAccount } from '../../connection/states.js'
 import { AddressNotFoundError } from '../../errors/connection.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
 import * as z from '../../zod.js'
 import type { BitcoinFace, FaceInput } from './BitcoinFace.js'
+import { readNetworkName } from './networkOf.js'
 import { base64Schema, parseAnswer, sentSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.array(
@@ -14,7 +16,7 @@ const addressesSchema = z.array(
     derivationPath: z.optional(z.string()),
   }),
 )
-const accountSchema = z.object({ addresses: addressesSchema })
+const accountSchema = z.object({ addresses: addressesSchema, network: z.optional(z.unknown()) })
 const signatureSchema = z.object({ signature: z.string() })
 const psbtSchema = z.object({ psbt: base64Schema, txid: sentSchema })
 const transferSchema = z.object({ txid: txidSchema })
@@ -63,13 +65,30 @@ export function createSatsConnectFace(
   }
   /** A wallet that lists no methods counts as one with all of the newer standard's. */
   const can = (method: string) => methods.length === 0 || methods.includes(method)
-  const readAccounts = async () => toAccounts((await ask('wallet_getAccount', null, accountSchema)).addresses)
+  /** What the wallet said last of its network. */
+  let told: CaipNetworkId | undefined
+  const askAccounts = async (method: string, params: unknown) => {
+    const { addresses, network } = await ask(method, params, accountSchema)
+    told = readNetworkName(network) ?? told
+    return toAccounts(addresses)
+  }
+  const readAccounts = () => askAccounts('wallet_getAccount', null)
 
   return {
     async requestAccounts() {
-      if (can('wallet_connect'))
-        return toAccounts((await ask('wallet_connect', { addresses: purposes }, accountSchema)).addresses)
-      return toAccounts((await ask('getAddresses', { purposes }, accountSchema)).addresses)
+      if (can('wallet_connect')) return askAccounts('wallet_connect', { addresses: purposes })
+      return askAccounts('getAddresses', { purposes })
+    },
+    async readNetworks() {
+      if (can('wallet_getNetwork'))
+        // The page may lack the permission: then the last answer about accounts, or event, counts.
+        await ask('wallet_getNetwork', null, z.unknown()).then(
+          (network) => {
+            told = readNetworkName(network) ?? told
+          },
+          () => {},
+        )
+      return told && [told]
     },
     ...(can('wallet_getAccount') && { readAccounts }),
     async disconnect() {
@@ -97,8 +116,13 @@ export function createSatsConnectFace(
     },
     subscribe(listener) {
       const read = () => void readAccounts().then(listener, () => {})
+      const onNetwork = (event: unknown) => {
+        told = readNetworkName(event) ?? told
+        readAccounts().then(listener, () => listener(undefined))
+      }
       const stops = [
         addListener({ eventName: 'accountChange', cb: read }, id),
+        addListener({ eventName: 'networkChange', cb: onNetwork }, id),
         addListener({ eventName: 'disconnect', cb: () => listener([]) }, id),
       ]
       return () => {

@@ -2,7 +2,7 @@ import { BroadcastUnconfirmedError } from '../../errors/broadcast.js'
 import { RequestRejectedError, TransactionDiffersError } from '../../errors/send.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
 import { awaitSent } from '../../providers/awaitSent.js'
-import { isRejection } from '../../providers/walletErrors.js'
+import { isRejection } from '../../providers/readRefusal.js'
 import type { BitcoinSigner, FaceInput } from './BitcoinFace.js'
 
 type Signed = { readonly psbt: string; readonly txid?: string }
@@ -57,7 +57,7 @@ async function push(pushPsbt: NonNullable<BitcoinSigner['pushPsbt']>, psbt: stri
   try {
     return await pushPsbt(fromBase64(psbt))
   } catch (cause) {
-    if (isRejection(cause)) throw new RequestRejectedError({ cause })
+    if (isRejection(cause, 'bitcoin')) throw new RequestRejectedError({ cause })
     throw new BroadcastUnconfirmedError({ psbt, cause })
   }
 }

@@ -132,16 +132,16 @@ describe('createStandardFace', () => {
     )
   })
 
-  test('behavior: only a change of accounts is one', () => {
+  test('behavior: only a change of accounts or chains is one', () => {
     const { face, say, standard } = create()
     const told: unknown[] = []
-    const stop = face.subscribe?.((accounts) => void told.push(accounts.length))
+    const stop = face.subscribe?.((accounts) => void told.push(accounts?.length))
     say({ chains: [] })
     say(null)
     standard.accounts = []
     say({ accounts: [] })
     stop?.()
     say({ accounts: [] })
-    expect(told).toEqual([0])
+    expect(told).toEqual([2, 0])
   })
 })

@@ -1,3 +1,4 @@
+import type { CaipNetworkId } from '../../caip/caip.js'
 import type { ConnectedAccount } from '../../connection/states.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { toBase64, toHex } from '../../format/bytes.js'
@@ -5,6 +6,7 @@ import { isObject } from '../../guards.js'
 import * as z from '../../zod.js'
 import type { StandardWallet } from '../walletStandard/StandardWallet.js'
 import type { BitcoinFace, FaceInput } from './BitcoinFace.js'
+import { readNetworkName } from './networkOf.js'
 import { parseAnswer, txidSchema } from './parseAnswer.js'
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Not bytes')
@@ -27,17 +29,25 @@ const sighashNames: Readonly<Record<number, string>> = {
   131: 'SINGLE|ANYONECANPAY',
 }
 
-type OwnAccount = { readonly account: ConnectedAccount; readonly own: unknown }
+type OwnAccount = {
+  readonly account: ConnectedAccount
+  readonly networks: readonly CaipNetworkId[]
+  readonly own: unknown
+}
 
 /** Picks the Bitcoin accounts. The standard names no purpose: beside another account, a taproot one holds ordinals. */
 function readAccounts(list: readonly unknown[]): readonly OwnAccount[] {
   const found = list.flatMap((own) => {
     const { data } = z.safeParse(accountSchema, own)
-    return data?.chains.some((chain) => chain.startsWith('bitcoin:')) ? [{ own, ...data }] : []
+    const chains = data?.chains.filter((chain) => /^(bitcoin|bip122):/.test(chain)) ?? []
+    return data && chains.length > 0
+      ? [{ own, networks: chains.flatMap((chain) => readNetworkName(chain) ?? []), ...data }]
+      : []
   })
   const isTaproot = (address: string) => /^(bc|tb|bcrt)1p/i.test(address)
   const hasOther = found.some(({ address }) => !isTaproot(address))
-  return found.map(({ address, own, publicKey }) => ({
+  return found.map(({ address, networks, own, publicKey }) => ({
+    networks,
     own,
     account: {
       address,
@@ -76,6 +86,9 @@ export function createStandardFace(wallet: StandardWallet): BitcoinFace {
         await call('standard:connect', 'connect', { silent: true })
       return accounts()
     },
+    async readNetworks(address) {
+      return readAccounts(wallet.accounts()).find(({ account }) => account.address === address)?.networks
+    },
     async disconnect() {
       await wallet.method('standard:disconnect', 'disconnect')?.()
     },
@@ -97,7 +110,7 @@ export function createStandardFace(wallet: StandardWallet): BitcoinFace {
     },
     subscribe(listener) {
       const stop = wallet.method('standard:events', 'on')?.('change', (change: unknown) => {
-        if (isObject(change) && 'accounts' in change) listener(accounts())
+        if (isObject(change) && ('accounts' in change || 'chains' in change)) listener(accounts())
       })
       return () => {
         if (typeof stop === 'function') stop()

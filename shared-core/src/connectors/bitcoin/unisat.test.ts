@@ -18,7 +18,8 @@ describe('createUnisatFace', () => {
         .map((name) => [name, (...args: unknown[]) => ask(name, ...args)]),
     )
     const listeners = new Set<(answer: unknown) => void>()
-    wallet.on = (_: string, listener: (answer: unknown) => void) => listeners.add(listener)
+    wallet.on = (event: string, listener: (answer: unknown) => void) =>
+      event === 'accountsChanged' && listeners.add(listener)
     wallet.removeListener = (_: string, listener: (answer: unknown) => void) => listeners.delete(listener)
     return { answers, asked, face: createUnisatFace(() => wallet), listeners }
   }

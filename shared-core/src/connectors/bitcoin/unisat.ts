@@ -1,12 +1,16 @@
 import type { ConnectedAccount } from '../../connection/states.js'
 import { ProviderNotFoundError } from '../../errors/connection.js'
 import { fromHex, toHex } from '../../format/bytes.js'
+import { isUnsupportedMethod, throwAnsweredError } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 import { createCall } from './createCall.js'
+import { readNetworkName } from './networkOf.js'
 import { hexSchema, parseAnswer, textSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.array(z.string())
+/** Stands for a network whose name cannot be read. */
+const unknownNetwork = 'bip122:unknown'
 
 /**
  * UniSat, and OKX's Bitcoin wallet, which has the same methods: one address at a time, PSBTs as hex.
@@ -29,6 +33,19 @@ export function createUnisatFace(find: () => unknown): BitcoinFace {
       const [current] = await ask(addressesSchema, 'getAccounts')
       // A locked wallet shows no address: ask it to unlock, as it would for the signature.
       return current ?? (await ask(addressesSchema, 'requestAccounts'))[0]
+    },
+    async readNetworks() {
+      if (has('getChain')) {
+        const chain = await call('getChain').catch((cause: unknown) => {
+          if (!isUnsupportedMethod(cause)) throw cause
+        })
+        throwAnsweredError(chain)
+        if (chain !== undefined) return [readNetworkName(chain) ?? unknownNetwork]
+      }
+      // Older wallets, and OKX, know only the format of addresses: `testnet` may be any test network.
+      const network = has('getNetwork') ? await call('getNetwork').catch(() => undefined) : undefined
+      const told = network === 'testnet' ? undefined : readNetworkName(network)
+      return told && [told]
     },
     ...(has('disconnect') && {
       async disconnect() {
@@ -54,8 +71,23 @@ export function createUnisatFace(find: () => unknown): BitcoinFace {
         const read = async () => toAccounts(parseAnswer(addressesSchema, { answer, path: 'accountsChanged' }))
         read().then(listener, () => {})
       }
-      call('on', 'accountsChanged', onAccounts).catch(() => {})
-      return () => void call('removeListener', 'accountsChanged', onAccounts).catch(() => {})
+      // Another network may bring another address, which the wallet announces by itself or not at all.
+      const onNetwork = () => {
+        const read = async () => toAccounts(await ask(addressesSchema, 'getAccounts'))
+        read().then(
+          (accounts) => listener(accounts.length > 0 ? accounts : undefined),
+          () => listener(undefined),
+        )
+      }
+      const heard = [
+        ['accountsChanged', onAccounts],
+        ['chainChanged', onNetwork],
+        ['networkChanged', onNetwork],
+      ] as const
+      for (const [event, onEvent] of heard) call('on', event, onEvent).catch(() => {})
+      return () => {
+        for (const [event, onEvent] of heard) call('removeListener', event, onEvent).catch(() => {})
+      }
     },
   }
 }

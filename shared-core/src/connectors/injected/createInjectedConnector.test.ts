@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { legacyProvidersLimit } from '../../constants/connecting.js'
+import { lateChainChangeWaitMs, legacyProvidersLimit } from '../../constants/connecting.js'
 import { walletAccountsLimit } from '../../constants/lists.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
@@ -249,7 +249,7 @@ describe('createInjectedConnector', () => {
     const staying = expect(connector.switchNetwork?.({ network: optimism })).rejects.toMatchObject({
       message: 'Chain is not supported',
     })
-    await clock.advanceAsync(1_000)
+    await clock.advanceAsync(lateChainChangeWaitMs)
     await staying
     wallet.answer('wallet_switchEthereumChain', () => {
       throw { code: 4200 }

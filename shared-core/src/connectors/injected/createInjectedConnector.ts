@@ -8,7 +8,8 @@ import { ConnectFailedError, ProviderNotFoundError } from '../../errors/connecti
 import { createEmitter } from '../../events/createEmitter.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { parseAccounts, parseChainId } from '../../providers/parseProviderAnswer.js'
-import { toConnectError } from '../../providers/walletErrors.js'
+import { isGone, isUnreachable, throwAnsweredError, toConnectError } from '../../providers/walletErrors.js'
+import { askOnceMore } from '../askOnceMore.js'
 import type { Connector, ConnectorEvent, SwitchingConnector } from '../Connector.js'
 import { restoreSilently } from '../restoreSilently.js'
 import { switchEthereumChain } from './switchEthereumChain.js'
@@ -18,12 +19,15 @@ import { switchEthereumChain } from './switchEthereumChain.js'
  * @returns A connector that listens to its wallet from the first connect on.
  */
 export function createInjectedConnector(made: createInjectedConnector.Parameters): SwitchingConnector {
-  const { clock, provider, getProvider = () => provider, ...shown } = made
+  const { clock, provider, getNewest, getProvider = () => provider, ...shown } = made
   const events = createEmitter<ConnectorEvent>()
   const listening = new Map<Eip1193Provider, () => void>()
 
+  /** Objects of an extension that was updated under the page: the newest announcement stands in for them. */
+  const dead = new WeakSet<Eip1193Provider>()
   const require = (): Eip1193Provider => {
-    const found = getProvider()
+    const first = getProvider()
+    const found = first && dead.has(first) ? (getNewest?.() ?? first) : first
     if (!found) throw new ProviderNotFoundError({ connectorId: shown.id })
     listen(found)
     return found
@@ -59,22 +63,44 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
     }
     events.emit(event)
   }
-  const readChain = async (found: Eip1193Provider): Promise<CaipNetworkId> =>
-    parseChainId(await found.request({ method: 'eth_chainId' }))
+  /** The object that was asked last. */
+  let asked: Eip1193Provider | undefined
+  const readChain = async (): Promise<CaipNetworkId> =>
+    parseChainId(await (asked ?? require()).request({ method: 'eth_chainId' }))
+  const askAccounts = async (method: 'eth_requestAccounts' | 'eth_accounts'): Promise<Accounts> => {
+    const found = require()
+    asked = found
+    try {
+      const answer = await found.request({ method })
+      throwAnsweredError(answer)
+      return parseAccounts(answer)
+    } catch (error) {
+      if (isGone(error)) dead.add(found)
+      throw error
+    }
+  }
+  type Accounts = Session['accounts']
   /** Reads accounts and chain. What the wallet says unasked in between is newer, and counts. Undefined without accounts. */
   const readSession = async (
-    method: 'eth_requestAccounts' | 'eth_accounts',
+    ask: (arrival: Promise<Accounts>) => Promise<Accounts>,
   ): Promise<Session | undefined> => {
-    const found = require()
-    let accounts = parseAccounts(await found.request({ method }))
-    if (accounts.length === 0) return undefined
+    let accounts: Accounts = []
     let movedTo: CaipNetworkId | undefined
+    let arrive = (_accounts: Accounts) => {}
+    const arrival = new Promise<Accounts>((resolve) => {
+      arrive = resolve
+    })
     const stop = events.subscribe((event) => {
-      if (event.type === 'accountsChanged') accounts = event.accounts
       if (event.type === 'chainChanged') movedTo = event.caipNetworkId
+      if (event.type !== 'accountsChanged') return
+      accounts = event.accounts
+      if (accounts.length > 0) arrive(accounts)
     })
     try {
-      const answered = await readChain(found)
+      accounts = await ask(arrival)
+      if (accounts.length === 0) return undefined
+      movedTo = undefined
+      const answered = await askOnceMore({ ask: readChain })
       const caipNetworkId = movedTo ?? answered
       return accounts.length > 0 ? { accounts, caipNetworkId } : undefined
     } finally {
@@ -89,15 +115,20 @@ export function createInjectedConnector(made: createInjectedConnector.Parameters
     subscribe: events.subscribe,
     async connect() {
       try {
-        const session = await readSession('eth_requestAccounts')
+        const session = await readSession((arrival) =>
+          askOnceMore({ arrival, ask: () => askAccounts('eth_requestAccounts') }),
+        )
         if (!session) throw new ConnectFailedError({ connectorId: shown.id })
         return session
       } catch (cause) {
+        // Twice unreachable: the next press tries the newest announcement.
+        const first = getProvider()
+        if (first && isUnreachable(cause)) dead.add(first)
         throw toConnectError(cause, { connectorId: shown.id })
       }
     },
     restore: () =>
-      restoreSilently(() => readSession('eth_accounts'), {
+      restoreSilently(() => readSession(() => askOnceMore({ ask: () => askAccounts('eth_accounts') })), {
         clock,
         emit: events.emit,
         namespace: 'eip155',
@@ -129,5 +160,7 @@ export declare namespace createInjectedConnector {
     provider?: Eip1193Provider
     /** Reads a provider that may appear or be replaced later, as `window.ethereum`. */
     getProvider?: () => Eip1193Provider | undefined
+    /** Reads the provider that was announced last under the same identity. */
+    getNewest?: () => Eip1193Provider | undefined
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
 import { createTestClock } from '../../testing/createTestClock.js'
+import { createTestConfig } from '../../testing/createTestConfig.js'
 import { createTestProvider } from '../../testing/createTestProvider.js'
 import type { Connector } from '../Connector.js'
 import { discoverInjected } from './discoverInjected.js'
@@ -36,6 +37,25 @@ function discover(windowProvider: () => unknown = () => undefined) {
 }
 
 describe('discoverInjected', () => {
+  test('connects by the newest announcement once the object of the first one is dead', async () => {
+    const first = createTestProvider()
+    const newer = createTestProvider()
+    const { flagged, found } = discover()
+    announce({ info, provider: first })
+    announce({ info: { ...info, uuid: 'another' }, provider: newer })
+    const { networks } = createTestConfig({ options: { networks: ['eip155:1'] } }).config
+    const connect = () =>
+      found[0]?.connect({ networks, caipNetworkId: 'eip155:1', signal: new AbortController().signal })
+    await connect()
+    expect([first.requests.length > 0, newer.requests]).toEqual([true, []])
+    first.answer('eth_requestAccounts', () => {
+      throw new Error('Extension context invalidated.')
+    })
+    await connect()
+    expect(newer.requests.map((x) => x.method)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(flagged).toEqual(['com.example'])
+  })
+
   test('default: an announced wallet is known by its rdns, also one that announced itself before', () => {
     const detail = { info, provider: createTestProvider() }
     const onRequest = () => announce(detail)

@@ -18,6 +18,7 @@ export const legacyId = 'injected'
 export function discoverInjected(to: discoverInjected.Parameters): { look: () => void; stop: () => void } {
   const { clock, onFound, onFlagged, onLegacy } = to
   const known = new Map<string, AnnouncedProvider>()
+  const newest = new Map<string, Eip1193Provider>()
   let iconsLeft: number = announcedIconsLimit
   let isLooking = false
   const stop = requestProviders((announcement: unknown) => {
@@ -26,7 +27,8 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
     const { info, provider } = parsed
     const first = known.get(info.rdns)
     if (first) {
-      // A second wallet under a known name never takes its place.
+      newest.set(info.rdns, provider)
+      // A second wallet under a known name takes its place only once the first one's object is dead.
       if (first.info.uuid !== info.uuid) onFlagged(info.rdns)
       return
     }
@@ -35,7 +37,8 @@ export function discoverInjected(to: discoverInjected.Parameters): { look: () =>
     const { name, rdns } = info
     const iconUrl = iconsLeft >= (info.icon?.length ?? 0) ? info.icon : undefined
     iconsLeft -= iconUrl?.length ?? 0
-    onFound(createInjected({ id: rdns, rdns, name, ...(iconUrl && { iconUrl }), clock, provider }))
+    const getNewest = () => newest.get(rdns)
+    onFound(createInjected({ id: rdns, rdns, name, ...(iconUrl && { iconUrl }), clock, provider, getNewest }))
     if (isLooking) look()
   })
 
@@ -68,7 +71,7 @@ export declare namespace discoverInjected {
 }
 
 function createInjected(made: createInjectedConnector.Parameters): Connector {
-  const { clock: _, provider: __, getProvider: ___, ...shown } = made
+  const { clock: _, provider: __, getProvider: ___, getNewest: ____, ...shown } = made
   return createLateConnector({ ...shown, kind: 'injected', namespaces: ['eip155'] }, async () =>
     (await import('./createInjectedConnector.js')).createInjectedConnector(made),
   )

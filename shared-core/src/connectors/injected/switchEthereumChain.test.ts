@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { knownNetworks } from '../../config/knownNetworks.js'
 import { createNetwork } from '../../config/networks.js'
-import { chainChangeWaitMs } from '../../constants/connecting.js'
+import { chainChangeWaitMs, lateChainChangeWaitMs } from '../../constants/connecting.js'
 import { createTestClock } from '../../testing/createTestClock.js'
 import { createTestProvider, type TestProvider } from '../../testing/createTestProvider.js'
 import { publicRpcUrls } from './publicRpcUrls.js'
@@ -116,8 +116,51 @@ describe('a wallet that does not know the chain', () => {
     expect(await run({ code: 32603 }, { takes: true })).toEqual({ asked: added, ended: 137 })
     expect(await run(wrapped, { takes: true })).toEqual({ asked: added, ended: 137 })
     expect(await run({ code: 32603 }, { takes: false })).toMatchObject({ ended: 'Unrecognized chain' })
+    const inText = { code: -32603, message: 'Unrecognized chain ID "0x89". Error 4902' }
+    expect(await run(inText, { takes: true })).toEqual({ asked: added, ended: 137 })
     const [only, ...more] = (await run({ code: -32603 }, { takes: true })).asked
     expect([only, more]).toEqual(['wallet_switchEthereumChain', []])
+  })
+})
+
+describe('a wallet that agreed and moves late', () => {
+  const run = () => {
+    const provider = createTestProvider({ knownChainIds: [1, 137] })
+    provider.answer('wallet_switchEthereumChain', () => null)
+    const clock = createTestClock()
+    const network = createNetwork('eip155:137', { template, esplora: '', projectId: 'p', custom: {} })
+    const ended = switchEthereumChain({ clock, connectorName: 'One', network, provider }).then(
+      () => 'moved',
+      (error: Error) => error.name,
+    )
+    const asked = () => provider.requests.filter((x) => x.method === 'wallet_switchEthereumChain').length
+    return { asked, clock, ended, provider }
+  }
+
+  test('has moved once its chainChanged comes, and is not asked again', async () => {
+    for (const chainId of ['0x89', '137']) {
+      const { asked, clock, ended, provider } = run()
+      await clock.advanceAsync(chainChangeWaitMs * 3)
+      provider.chainId = 137
+      provider.emit('chainChanged', chainId)
+      expect(await ended).toBe('moved')
+      expect(asked()).toBe(1)
+    }
+  })
+
+  test('has moved where it emits nothing', async () => {
+    const { clock, ended, provider } = run()
+    await clock.advanceAsync(chainChangeWaitMs * 3)
+    provider.chainId = 137
+    await clock.advanceAsync(lateChainChangeWaitMs)
+    expect(await ended).toBe('moved')
+  })
+
+  test('has not moved where it stays', async () => {
+    const { asked, clock, ended } = run()
+    await clock.advanceAsync(lateChainChangeWaitMs)
+    expect(await ended).toBe('ChainNotSupportedError')
+    expect(asked()).toBe(1)
   })
 })
 

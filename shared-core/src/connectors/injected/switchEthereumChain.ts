@@ -1,10 +1,10 @@
 import type { Clock } from '../../clock/Clock.js'
 import { withTimeout } from '../../clock/withTimeout.js'
-import { chainChangeWaitMs } from '../../constants/connecting.js'
+import { chainChangeWaitMs, lateChainChangeWaitMs } from '../../constants/connecting.js'
 import { endEach } from '../../endEach.js'
 import type { Network } from '../../entities/Network.js'
 import { BaseError } from '../../errors/BaseError.js'
-import { RequestPendingError } from '../../errors/connection.js'
+import { ProviderUnreachableError, RequestPendingError } from '../../errors/connection.js'
 import {
   ChainNotSupportedError,
   SwitchNotSupportedError,
@@ -13,44 +13,50 @@ import {
 } from '../../errors/network.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
 import { parseChainId } from '../../providers/parseProviderAnswer.js'
+import { isRejection } from '../../providers/readRefusal.js'
 import {
   isPending,
-  isRejection,
+  isUnreachable,
   isUnrecognizedChain,
   isUnsupportedMethod,
+  throwAnsweredError,
 } from '../../providers/walletErrors.js'
 import { publicRpcUrls } from './publicRpcUrls.js'
 
 /**
  * Moves a wallet to a chain (EIP-3326), and adds the chain first where the wallet lacks it (EIP-3085) [API-45].
  * @throws {SwitchRejectedError} @throws {RequestPendingError} @throws {SwitchNotSupportedError}
- * @throws {UnrecognizedChainError}
+ * @throws {UnrecognizedChainError} @throws {ProviderUnreachableError}
  * @throws {ChainNotSupportedError} The wallet agreed but did not switch, or failed.
  */
 export async function switchEthereumChain(to: switchEthereumChain.Parameters): Promise<void> {
   const { clock, network, provider } = to
   const { caipNetworkId } = network
   const chainId = `0x${Number(network.id).toString(16)}`
-  const switchChain = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const ask = async (request: Parameters<Eip1193Provider['request']>[0]) =>
+    throwAnsweredError(await provider.request(request))
+  const switchChain = () => ask({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   const moved = watchChain(provider, caipNetworkId)
   const isThere = async () =>
     parseChainId(await provider.request({ method: 'eth_chainId' })) === caipNetworkId
-  const hasMoved = async () => {
-    if (await isThere()) return true
-    await withTimeout(clock, { ms: chainChangeWaitMs, answer: moved.answer, fallback: undefined })
+  const waitToMove = async (ms: number) => {
+    await withTimeout(clock, { ms, answer: moved.answer, fallback: undefined })
     return isThere()
   }
+  const hasMoved = async () => (await isThere()) || waitToMove(chainChangeWaitMs)
   try {
     try {
       await switchChain()
     } catch (error) {
-      if (!isUnrecognizedChain(error)) throw error
-      await provider.request({ method: 'wallet_addEthereumChain', params: [describe(network, chainId)] })
+      if (isRejection(error) || !isUnrecognizedChain(error)) throw error
+      await ask({ method: 'wallet_addEthereumChain', params: [describe(network, chainId)] })
       // Most wallets switch to the chain they added, a moment later; a request before that would prompt again.
       if (await hasMoved()) return
       await switchChain()
     }
-    if (!(await hasMoved())) throw new ChainNotSupportedError({ caipNetworkId })
+    // The wallet agreed: its event may come late, and only then the wallet is there.
+    if (!(await hasMoved()) && !(await waitToMove(lateChainChangeWaitMs - chainChangeWaitMs)))
+      throw new ChainNotSupportedError({ caipNetworkId })
   } catch (cause) {
     throw toSwitchError(cause, to)
   } finally {
@@ -114,6 +120,7 @@ function toSwitchError(
   const { caipNetworkId } = network
   if (isRejection(cause)) return new SwitchRejectedError({ cause })
   if (isPending(cause)) return new RequestPendingError({ cause })
+  if (isUnreachable(cause)) return new ProviderUnreachableError({ cause })
   if (isUnsupportedMethod(cause)) return new SwitchNotSupportedError({ connectorName, cause })
   if (isUnrecognizedChain(cause)) return new UnrecognizedChainError({ caipNetworkId, cause })
   return new ChainNotSupportedError({ caipNetworkId, cause })

@@ -66,6 +66,31 @@ describe('createSafeProvider', () => {
     expect(asked).toEqual([])
   })
 
+  test('answers a switch to its own chain, and reaches no other', async () => {
+    const { ask, asked } = create()
+    for (const method of ['wallet_switchEthereumChain', 'wallet_addEthereumChain']) {
+      for (const chainId of ['0x1', '0x01', '1', 1]) expect(await ask(method, { chainId })).toBeNull()
+      await expect(ask(method, { chainId: '0x89' })).rejects.toMatchObject({ code: 4200 })
+      for (const params of [[], [{}], ['0x1'], [{ chainId: null }]])
+        await expect(ask(method, ...params)).rejects.toMatchObject({ code: -32_602 })
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('gives an owner’s rejection in other words the code 4001, and no failure', async () => {
+    const { answers, ask } = create()
+    for (const [message, isRejection] of [
+      ['User rejected the transaction', true],
+      ['Rejected by owner', true],
+      ['Transaction rejected: insufficient funds', false],
+      ['rejected by the relay: gas limit', false],
+    ] as const) {
+      answers.send = () => Promise.reject(new Error(message))
+      const error = await ask('eth_sendTransaction', { to: receiver }).catch((cause: unknown) => cause)
+      expect([message, Object(error).code]).toEqual([message, isRejection ? 4001 : undefined])
+    }
+  })
+
   test('error: an owner’s no is 4001; any other failure is what it is', async () => {
     const { ask, answers } = create()
     const transaction = { to: receiver, value: '0x1' }
@@ -221,7 +246,7 @@ describe('createSafeProvider', () => {
 
   test('error: what a Safe does not know, also by the names every object has [CAP-04: its requests]', async () => {
     const { ask } = create()
-    for (const method of ['eth_sign', 'wallet_switchEthereumChain', 'toString', 'constructor', '__proto__'])
+    for (const method of ['eth_sign', 'toString', 'constructor', '__proto__'])
       await expect(ask(method)).rejects.toMatchObject({ code: 4200 })
   })
 })

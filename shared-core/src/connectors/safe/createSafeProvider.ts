@@ -4,6 +4,7 @@ import { type Visibility, whenVisible } from '../../clock/Visibility.js'
 import { whileWanted } from '../../clock/whileWanted.js'
 import { safePollMs } from '../../constants/connecting.js'
 import type { Eip1193Provider } from '../../providers/Eip1193Provider.js'
+import { isRejection } from '../../providers/readRefusal.js'
 import { rpcError } from '../../providers/rpcError.js'
 import * as z from '../../zod.js'
 import { readProposal } from './readProposal.js'
@@ -15,6 +16,8 @@ export type SafeSdk = Pick<SafeAppsSDK, 'eth' | 'safe' | 'txs'> & {
 }
 
 const text = z.string()
+/** As `wallet_switchEthereumChain` is asked (EIP-3326). */
+const switchSchema = z.tuple([z.looseObject({ chainId: z.union([text, z.int()]) })])
 const transactionSchema = z.object({
   from: z.optional(text),
   chainId: z.optional(z.union([text, z.int()])),
@@ -41,7 +44,7 @@ const typedDataSchema = z.looseObject({ domain: z.looseObject({}), types: z.loos
 
 /** Adds EIP-1193's code to an owner's rejection, which Safe marks by its message alone. */
 const asRpcError = (error: unknown): unknown =>
-  error instanceof Error && /rejected/i.test(error.message) ? rpcError(4001, error.message) : error
+  error instanceof Error && isRejection(error) ? rpcError(4001, error.message) : error
 
 /** Decodes a hex message that is text, so that the owners can read it. */
 function readMessage(message: string): string {
@@ -118,6 +121,13 @@ export function createSafeProvider({
     return { id: id ?? safeTxHash }
   }
   const chain = `0x${chainId.toString(16)}`
+  /** A Safe is on one chain: a switch to it is done, and it reaches no other. */
+  const stay = (method: string) => async (params: readonly unknown[]) => {
+    const { data } = z.safeParse(switchSchema, params.slice(0, 1))
+    if (!data) throw rpcError(-32_602, 'Invalid params')
+    if (Number(data[0].chainId) !== chainId) throw rpcError(4200, `A Safe does not know ${method}`)
+    return null
+  }
   /** What became of a batch, in the standard's numbers. */
   const readBatch = async (given: unknown) => {
     const id = String(given)
@@ -158,6 +168,8 @@ export function createSafeProvider({
       return sign(await Reflect.apply(sdk.txs.signTypedMessage, sdk.txs, [typedData]))
     },
     eth_sendTransaction: async ([transaction]) => propose(transaction),
+    wallet_switchEthereumChain: stay('wallet_switchEthereumChain'),
+    wallet_addEthereumChain: stay('wallet_addEthereumChain'),
     async wallet_getCapabilities([address, chains]) {
       checkAccount(address)
       const isMeant = !Array.isArray(chains) || chains.some((x) => Number(x) === chainId)

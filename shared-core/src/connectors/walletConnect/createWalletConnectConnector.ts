@@ -107,7 +107,7 @@ export function createWalletConnectConnector(
       try {
         return await connect(to)
       } catch (cause) {
-        throw toConnectError(cause, { connectorId, of: 'pairing' })
+        throw toConnectError(cause, { connectorId, of: 'session' })
       }
     },
     async prepare(to) {

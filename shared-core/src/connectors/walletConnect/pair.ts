@@ -3,7 +3,7 @@ import { serverAheadMs } from '../../clock/serverTime.js'
 import { pairingAnswerMs } from '../../constants/connecting.js'
 import { pairingExpiryMarginMs, pairingLifetimeMs } from '../../constants/timing.js'
 import { PairingFailedError } from '../../errors/connection.js'
-import { isRejection } from '../../providers/walletErrors.js'
+import { isRejection } from '../../providers/readRefusal.js'
 import type { PairingLink } from '../Connector.js'
 
 /** The steps of a pairing that the library does. */
@@ -94,7 +94,7 @@ export async function pair<settled>(
           (error: unknown) => {
             cancelWait()
             // Ignore the expiry of a link that is no longer shown; only a rejection of it counts.
-            if (own !== latest && !isRejection(error, 'pairing')) return
+            if (own !== latest && !isRejection(error, 'session')) return
             fail(isShown ? error : new PairingFailedError({ cause: error }))
           },
         )

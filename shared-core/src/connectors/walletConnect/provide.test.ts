@@ -161,6 +161,26 @@ describe('a provider kept beyond the end of its session', () => {
     expect([paired.session()?.topic, emitted]).toEqual(['second', []])
   })
 
+  test('emits chains in hex and accounts as a list of addresses, each once', async () => {
+    const { events, paired, use } = await create()
+    await use()
+    const provider = asEvm(paired.provider({}))
+    const heard: unknown[] = []
+    for (const event of ['accountsChanged', 'chainChanged'])
+      provider.on?.(event, (data: unknown) => heard.push([event, data]))
+    for (const chain of ['137', 137, '0x89', '0x0089', 'no chain', '1']) events.emit('chainChanged', chain)
+    const other = `0x${'b'.repeat(40)}`
+    for (const accounts of [[evm, evm], [evm], [evm.toUpperCase().replace('X', 'x')], [other], [evm]])
+      events.emit('accountsChanged', accounts)
+    expect(heard).toEqual([
+      ['chainChanged', '0x89'],
+      ['chainChanged', '0x1'],
+      ['accountsChanged', [evm]],
+      ['accountsChanged', [other]],
+      ['accountsChanged', [evm]],
+    ])
+  })
+
   test('behavior: nor does it tell of what that one does; the end of its own it does tell', async () => {
     const world = await create()
     const { events, paired, use } = world

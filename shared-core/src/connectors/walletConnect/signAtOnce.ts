@@ -1,5 +1,6 @@
 import type { Network } from '../../entities/Network.js'
 import type { OneClickTerms, SignedAtOnce } from '../../entities/Siwx.js'
+import { isRejection } from '../../providers/readRefusal.js'
 import { rpcError } from '../../providers/rpcError.js'
 import type { PairingLibrary } from './loadProvider.js'
 import { createProposal } from './proposal.js'
@@ -38,7 +39,7 @@ export function signAtOnce(
       const { auths = [], session } = await response().catch((cause: unknown) => {
         onUnsigned()
         // Of a wallet's answer the library passes on the words alone.
-        const isNo = typeof cause === 'string' && /reject|cancel|den(?:y|ied)|declin/i.test(cause)
+        const isNo = typeof cause === 'string' && isRejection(cause)
         throw isNo ? rpcError(5000, cause) : cause
       })
       if (!session) {

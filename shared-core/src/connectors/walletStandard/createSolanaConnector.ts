@@ -9,6 +9,7 @@ import { ChainNotSupportedError, NoRequestedChainError } from '../../errors/netw
 import { createEmitter } from '../../events/createEmitter.js'
 import { isObject } from '../../guards.js'
 import { toConnectError } from '../../providers/walletErrors.js'
+import { askOnceMore } from '../askOnceMore.js'
 import type { Connector, ConnectorEvent, RestoreParameters, SwitchingConnector } from '../Connector.js'
 import { restoreSilently } from '../restoreSilently.js'
 import { createSolanaProvider } from './createSolanaProvider.js'
@@ -40,6 +41,16 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): S
     const accounts = read().map(({ address }) => ({ address, type: 'eoa' as const }))
     events.emit({ type: 'accountsChanged', namespace: 'solana', accounts })
   }
+  /** Waits for accounts that the wallet reports while it is asked. */
+  const hearAccounts = () => {
+    let stop = () => {}
+    const accounts = new Promise<unknown>((resolve) => {
+      stop = events.subscribe((event) => {
+        if (event.type === 'accountsChanged' && event.accounts.length > 0) resolve(event.accounts)
+      })
+    })
+    return { accounts, stop }
+  }
   /** Wallets of the standard have no current chain: every request names its own. */
   const canSwitchTo = (caipNetworkId: CaipNetworkId): boolean =>
     wallet.chains().includes(standardChainOf(caipNetworkId))
@@ -55,7 +66,9 @@ export function createSolanaConnector(made: createSolanaConnector.Parameters): S
     const connect = wallet.method('standard:connect', 'connect')
     if (!connect) throw new ProviderNotFoundError({ connectorId: shown.id })
     listen()
-    await connect(...(how ? [how] : []))
+    const arrival = how ? undefined : hearAccounts()
+    const asked = askOnceMore({ arrival: arrival?.accounts, ask: async () => connect(...(how ? [how] : [])) })
+    await asked.finally(arrival?.stop)
     return toSession(chosen)
   }
 

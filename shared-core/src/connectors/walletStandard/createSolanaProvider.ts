@@ -4,6 +4,7 @@ import { encodeBase58 } from '../../format/base58.js'
 import { awaitSent } from '../../providers/awaitSent.js'
 import { isSignedBy } from '../../providers/isSignedBy.js'
 import type { SolanaProvider } from '../../providers/SolanaProvider.js'
+import { throwAnsweredError } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
 import {
   readSolanaAccounts,
@@ -33,7 +34,9 @@ export function createSolanaProvider({
       const account = readSolanaAccounts(wallet.accounts()).find((x) => x.address === address)
       const ask = wallet.method(feature, name)
       if (!account || !ask) throw new ProviderNotFoundError()
-      const parsed = z.safeParse(schema, await ask({ ...nameOf(account), ...input }))
+      const answer = await ask({ ...nameOf(account), ...input })
+      throwAnsweredError(answer)
+      const parsed = z.safeParse(schema, answer)
       if (!parsed.success) throw new InvalidResponseError({ path: feature, cause: parsed.error })
       return parsed.data
     }

@@ -11,7 +11,10 @@ export const connecting: readonly CatalogueRow[] = [
   of(
     new errors.UserRejectedError(),
     'Connection rejected',
-    ['The visitor, or the wallet for them, said no: 4001, 5002, or 5000 of a pairing.', again],
+    [
+      'The user rejected: 4001, 5002, 5000 of a pairing, -32000 of WBIP-001, a nested one, or a known wording.',
+      again,
+    ],
     ['ERR-32'],
     flow(connectTest),
   ),
@@ -31,6 +34,10 @@ export const connecting: readonly CatalogueRow[] = [
     'A request is already waiting in the wallet: open your wallet to answer it',
     ['The wallet asks nothing anew before an earlier question is answered: -32002.', 'Open the wallet.'],
   ),
+  of(new errors.ProviderUnreachableError(), 'Reload the page to use your wallet', [
+    'The wallet’s extension was updated or stopped under the page.',
+    'Reload the page.',
+  ]),
   of(
     new errors.ModalClosedError(),
     'Modal closed',

@@ -26,7 +26,7 @@ export const messageMappings: readonly Rule[] = [
 /** A wallet's codes. */
 export const walletCodes: readonly Rule[] = [
   {
-    what: '4902',
+    what: '4902, in a code, a nested code or a text',
     becomes: 'Unrecognized chain: it is added (`wallet_addEthereumChain`), then switched to',
     id: 'ERR-16',
     proof: flow('shared-core/src/connectors/injected/switchEthereumChain.test.ts'),
@@ -39,7 +39,7 @@ export const walletCodes: readonly Rule[] = [
   },
   {
     what: '5000',
-    becomes: 'The default: what has no narrower code. Of a pairing’s rejection: Connection rejected',
+    becomes: 'The default: what has no narrower code. Of a pairing’s session or request: a rejection',
     id: 'ERR-59',
     proof: flow('shared-core/src/providers/walletErrors.test.ts'),
   },

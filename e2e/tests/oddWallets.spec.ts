@@ -1,0 +1,70 @@
+import { emits, fail, never, pass } from '@foyer/sandbox/scripted'
+import { askBitcoin } from '../fixtures/askPage'
+import { newBitcoinAddress, onBitcoin } from '../fixtures/bitcoin'
+import { expect, test } from '../fixtures/test'
+
+test('a UniSat on Fractal is on a network that the page does not support', async ({
+  host,
+  modal,
+  page,
+  visitor,
+  wallet,
+}) => {
+  const onFractal = { getChain: { enum: 'FRACTAL_BITCOIN_MAINNET', name: 'Fractal Bitcoin Mainnet' } }
+  const expectUnsupported = async () => {
+    await modal.expectView('Network not supported')
+    await expect(
+      modal.text('UniSat is on Fractal Bitcoin Mainnet, which this page does not support.'),
+    ).toBeVisible()
+    await expect(host.network).toHaveText('bip122:FRACTAL_BITCOIN_MAINNET')
+  }
+  await test.step('given a user whose wallet is on Fractal', async () => {
+    await visitor.arrive({ options: onBitcoin, faces: 'unisat', script: onFractal })
+    await visitor.ask('UniSat')
+  })
+  await test.step('when it connects, the modal names the network', async () => {
+    await wallet.approve('Connection request')
+    await expectUnsupported()
+  })
+  await test.step('then no transfer is passed on', async () => {
+    const to = `{ recipient: '${newBitcoinAddress()}', amount: 1000n }`
+    expect(await askBitcoin(page, `sendTransfer(${to})`)).toEqual({ error: 'Chain is not supported' })
+  })
+  await test.step('and after a reload it is the same', async () => {
+    await page.reload()
+    await host.press('Open')
+    await expectUnsupported()
+  })
+})
+
+test('a wallet that was not ready connects with one press', async ({ host, modal, visitor }) => {
+  await visitor.arrive({
+    script: { eth_requestAccounts: [fail(-32_603, 'Receiving end does not exist.'), pass] },
+  })
+  await visitor.connect()
+  await modal.close()
+  await host.expectConnected(visitor.to.account.address)
+})
+
+test('a wallet that only reports its accounts connects', async ({ account, host, modal, visitor }) => {
+  const accounts = [account.address]
+  const script = { eth_requestAccounts: emits('accountsChanged', accounts, never), eth_accounts: [accounts] }
+  await visitor.arrive({ script })
+  await visitor.ask()
+  await host.expectConnected(account.address)
+  await modal.expectView('Account')
+})
+
+test('a rejection in a wallet’s own words is a rejection', async ({ modal, visitor }) => {
+  for (const step of [fail(-32_603, 'User denied account authorization'), fail('rejectedByUser')]) {
+    await visitor.arrive({ script: { eth_requestAccounts: step } })
+    await visitor.ask()
+    await expect(modal.text('Connection rejected')).toBeVisible()
+  }
+})
+
+test('a wallet that was updated under the page asks for a reload', async ({ modal, visitor }) => {
+  await visitor.arrive({ script: { eth_requestAccounts: fail('Extension context invalidated.') } })
+  await visitor.ask()
+  await expect(modal.text('Reload the page to use your wallet')).toBeVisible()
+})

@@ -1,0 +1,1 @@
+export { emits, fail, never, pass, scriptedObject, scriptedWallet } from '../wallet/scripted.js'
