@@ -61,6 +61,7 @@ export {
   wantedRouteAtom,
   wasOpenedAtom,
 } from '../state/navigation.js'
+export { openQuestionsAtom } from '../state/openQuestions.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
 export { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 export { reachableNetworksAtom } from '../state/reachableNetworks.js'

@@ -2,7 +2,7 @@ import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { isDialogOpenAtom } from '../state/stage.js'
+import { openDialogAtom } from '../state/stage.js'
 import { Card } from './Card.js'
 import { createPressGuard } from './createPressGuard.js'
 import { createScrollHold } from './createScrollHold.js'
@@ -19,7 +19,7 @@ export function Modal() {
   const dialog = useRef<HTMLDialogElement>(null)
   /** Our own closings whose `close` event is still pending. */
   const closings = useRef(0)
-  const setDialogOpen = useSetAtom(isDialogOpenAtom)
+  const setOpenDialog = useSetAtom(openDialogAtom)
   const [holdScroll] = useState(createScrollHold)
   const [{ guardClick, isLater }] = useState(createPressGuard)
 
@@ -34,8 +34,8 @@ export function Modal() {
       closings.current += 1
       element.close()
     }
-    setDialogOpen(element.open)
-  }, [store, setDialogOpen, holdScroll])
+    setOpenDialog(element.open && element)
+  }, [store, setOpenDialog, holdScroll])
   // Runs before the children's effects, which may take the focus.
   useLayoutEffect(() => {
     follow()
