@@ -53,7 +53,8 @@ export const getProviderIntent = atom(
     if (!guard && !get(openQuestionsAtom).follow) return provider
     const { guarded } = get(runtimeAtom)
     const ask: Ask = (request) => askInPage(get, connector.kind, request)
-    const known = guarded.get(provider) ?? guardWallet(provider, guard?.check, ask)
+    const check = guard && (() => guard.check({ opensPopup: connector.kind === 'coinbase' }))
+    const known = guarded.get(provider) ?? guardWallet(provider, check, ask)
     guarded.set(provider, known)
     return known
   },
