@@ -3,7 +3,7 @@ import { UserRejectedError } from '@foyer/shared-core/errors'
 import { connectorsAtom, modalAtom } from '@foyer/shared-core/state'
 import { createTestConnector } from '@foyer/shared-core/testing'
 import { createInstance } from '../../../shell/src/loader/createInstance.js'
-import { isDialogOpenAtom } from '../../../shell/src/state/stage.js'
+import { openDialogAtom } from '../../../shell/src/state/stage.js'
 import { createTestHandle } from '../../../shell/src/testing/createTestHandle.js'
 import { fakeFoyer } from '../test/fakeFoyer.js'
 
@@ -43,7 +43,7 @@ const createFake: Create = ({ isRestoring = false } = {}) => {
 const createReal: Create = ({ isRestoring = false } = {}) => {
   const { handle, store, tell } = createTestHandle()
   store.set(modalAtom, { open: false, embedded: false, shaking: false })
-  store.set(isDialogOpenAtom, true)
+  store.set(openDialogAtom, document.createElement('dialog'))
   const provider = { request: async () => '0xsigned' }
   const wallet = createTestConnector({
     id: 'one',

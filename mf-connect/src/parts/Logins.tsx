@@ -2,6 +2,7 @@ import {
   connectSocialIntent,
   EmailForm,
   emailLoginAtom,
+  refusesInApp,
   startEmailLoginIntent,
   useFaultWords,
 } from '@foyer/shared-core/embedded'
@@ -15,6 +16,7 @@ import { BrandIcon } from './BrandIcon.js'
 import { brands } from './brands.js'
 import type { LoginPlace } from './LateLogin.js'
 import sheet, * as s from './Logins.module.css'
+import { RefusedBrands } from './RefusedBrands.js'
 import { useEmbeddedTexts } from './useEmbeddedTexts.js'
 
 const adopt = adoptSheet(sheet)
@@ -73,32 +75,35 @@ function Brands() {
   const shown = socials.length > shownBrands ? socials.slice(0, shownBrands - 1) : socials
   const [only] = shown.length === 1 ? shown : []
   return (
-    <fieldset className={s.brands} aria-label={t('login.socials')}>
-      {shown.map((provider) => (
-        <button
-          key={provider}
-          className={s.brand}
-          type="button"
-          aria-label={t('login.with', { name: brands[provider].name })}
-          title={brands[provider].name}
-          disabled={isBlocked}
-          onClick={() => void connect({ provider })}
-        >
-          <BrandIcon provider={provider} />
-          {only && t('login.with', { name: brands[only].name })}
-        </button>
-      ))}
-      {shown.length < socials.length && (
-        <button
-          className={s.brand}
-          type="button"
-          aria-label={t('login.moreLabel')}
-          disabled={isBlocked}
-          onClick={() => navigate({ view: 'ConnectSocials', data: undefined })}
-        >
-          {t('login.more')}
-        </button>
-      )}
-    </fieldset>
+    <>
+      <fieldset className={s.brands} aria-label={t('login.socials')}>
+        {shown.map((provider) => (
+          <button
+            key={provider}
+            className={s.brand}
+            type="button"
+            aria-label={t('login.with', { name: brands[provider].name })}
+            title={brands[provider].name}
+            disabled={isBlocked || refusesInApp(provider)}
+            onClick={() => void connect({ provider })}
+          >
+            <BrandIcon provider={provider} />
+            {only && t('login.with', { name: brands[only].name })}
+          </button>
+        ))}
+        {shown.length < socials.length && (
+          <button
+            className={s.brand}
+            type="button"
+            aria-label={t('login.moreLabel')}
+            disabled={isBlocked}
+            onClick={() => navigate({ view: 'ConnectSocials', data: undefined })}
+          >
+            {t('login.more')}
+          </button>
+        )}
+      </fieldset>
+      <RefusedBrands providers={shown} />
+    </>
   )
 }

@@ -11,6 +11,11 @@ const failures: Readonly<Record<string, 'signIn.unavailable' | 'signIn.pending' 
   ProviderUnreachableError: 'signIn.unreachable',
 }
 
+const popUps: Readonly<Record<string, 'signIn.blocked' | 'signIn.closed' | undefined>> = {
+  PopupBlockedError: 'signIn.blocked',
+  WindowClosedError: 'signIn.closed',
+}
+
 /** Why the last try failed, as the view says it; undefined before a failure. */
 export const signInFailureAtom = atom((get) => {
   const { error } = get(signInAtom) ?? {}
@@ -19,6 +24,8 @@ export const signInFailureAtom = atom((get) => {
   const isNo = error instanceof Error && error.name === 'RequestRejectedError'
   if (isNo) return 'signIn.declined' as const
   if (get(signInRuleAtom)) return 'signIn.malformed' as const
+  const popUp = popUps[cause?.name ?? '']
+  if (popUp) return popUp
   const fault = cause && 'fault' in cause ? cause.fault : undefined
   if (fault === 'signature' || fault === 'account') return 'signIn.otherAccount' as const
   if (typeof fault === 'string' && clockFaults.includes(fault)) return 'signIn.clock' as const

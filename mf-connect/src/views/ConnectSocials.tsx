@@ -1,4 +1,4 @@
-import { connectSocialIntent } from '@foyer/shared-core/embedded'
+import { connectSocialIntent, refusesInApp } from '@foyer/shared-core/embedded'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { configAtom, embeddedAtom } from '@foyer/shared-core/state'
 import { EmptyState, List, ListRow, Stack } from '@foyer/shared-core/ui'
@@ -9,6 +9,7 @@ import { BrandIcon } from '../parts/BrandIcon.js'
 import { brands } from '../parts/brands.js'
 import { Legal } from '../parts/Legal.js'
 import { PictureBox } from '../parts/PictureBox.js'
+import { RefusedBrands } from '../parts/RefusedBrands.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 import { mustAcceptAtom } from '../state/legal.js'
 
@@ -33,11 +34,12 @@ export function ConnectSocials() {
               </PictureBox>
             }
             title={brands[provider].name}
-            disabled={isBlocked}
+            disabled={isBlocked || refusesInApp(provider)}
             onClick={() => void connect({ provider })}
           />
         ))}
       </List>
+      <RefusedBrands providers={socials} />
       {(termsUrl || privacyUrl) && <Legal termsUrl={termsUrl} privacyUrl={privacyUrl} />}
     </Stack>
   )

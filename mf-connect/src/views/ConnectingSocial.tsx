@@ -1,5 +1,7 @@
 import {
   connectSocialIntent,
+  isInApp,
+  refusesInApp,
   StorageNotice,
   socialLoginAtom,
   useFaultWords,
@@ -13,6 +15,7 @@ import type texts from '../messages/embedded/en.js'
 import { Asking } from '../parts/Asking.js'
 import { brandOf } from '../parts/brandOf.js'
 import { LoggingIn } from '../parts/LoggingIn.js'
+import { OpenInBrowser } from '../parts/OpenInBrowser.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 
 /** The state of a login with a brand: its window is open, it failed, or it was not begun yet [STA-07] [STA-08]. */
@@ -34,6 +37,18 @@ export function ConnectingSocial({ data }: { data: ViewData['ConnectingSocial'] 
   if (!provider) return <EmptyState title={t('login.none')} action={others} />
   const asking = brandOf(provider)
   const { name } = asking
+  if (refusesInApp(provider))
+    return (
+      <Asking
+        {...asking}
+        state="idle"
+        title={t('connectingSocial.idle', { name })}
+        detail={t('login.notInApp', { name })}
+      >
+        <OpenInBrowser />
+        {others}
+      </Asking>
+    )
   // Another brand's login says nothing of this one.
   const now = login.step !== 'idle' && login.provider === provider ? login : { step: 'idle' as const }
   if (now.step === 'idle' || now.step === 'failed')
@@ -53,6 +68,7 @@ export function ConnectingSocial({ data }: { data: ViewData['ConnectingSocial'] 
           >
             {now.step === 'idle' ? t('login.with', { name }) : t('common.retry')}
           </Button>
+          {now.step === 'failed' && now.error.name === 'windowBlocked' && isInApp() && <OpenInBrowser />}
           {others}
         </Asking>
         <StorageNotice />

@@ -1,6 +1,7 @@
 import {
   cancelEmbeddedLoginIntent,
   emailLoginAtom,
+  isInApp,
   openDeviceWindowIntent,
   StorageNotice,
   useFaultWords,
@@ -12,6 +13,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import type texts from '../messages/embedded/en.js'
 import { Asking } from '../parts/Asking.js'
 import { LoggingIn } from '../parts/LoggingIn.js'
+import { OpenInBrowser } from '../parts/OpenInBrowser.js'
 import { PictureBox } from '../parts/PictureBox.js'
 import { useEmbeddedTexts } from '../parts/useEmbeddedTexts.js'
 import { EmailLogin } from './EmailLogin.js'
@@ -66,6 +68,7 @@ export function EmailVerifyDevice() {
         <Button autoFocus glyph="external" onClick={() => void open()}>
           {t('emailDevice.open')}
         </Button>
+        {login.error?.name === 'windowBlocked' && isInApp() && <OpenInBrowser />}
       </Asking>
       <StorageNotice />
     </Stack>

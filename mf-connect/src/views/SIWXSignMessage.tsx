@@ -28,7 +28,7 @@ export function SIWXSignMessage() {
     <Stack gap={5}>
       <Who domain={domain} isExpired={signIn.isExpired === true} />
       <What terms={signIn.terms} account={signIn.account} />
-      <Choice isSigning={signIn.status === 'signing'} />
+      <Choice isPreparing={signIn.isPreparing === true} isSigning={signIn.status === 'signing'} />
     </Stack>
   )
 }
@@ -78,7 +78,7 @@ function What({ account, terms }: Asked) {
 }
 
 /** The two ways on; the question stays in sight while the wallet asks it too. */
-function Choice({ isSigning }: { isSigning: boolean }) {
+function Choice({ isPreparing, isSigning }: { isPreparing: boolean; isSigning: boolean }) {
   const t = useTranslate<Texts>()
   const name = useAtomValue(activeWalletNameAtom) ?? t('switch.yourWallet')
   const failure = useAtomValue(signInFailureAtom)
@@ -99,7 +99,7 @@ function Choice({ isSigning }: { isSigning: boolean }) {
           <Button kind="secondary" size="small" onClick={() => cancel()}>
             {t('common.cancel')}
           </Button>
-          <Button busy={isSigning} onClick={() => sign()}>
+          <Button busy={isSigning || isPreparing} onClick={() => sign()}>
             {isSigning ? t('connecting.waiting', { name }) : t('signIn.sign')}
           </Button>
         </FootButtons>

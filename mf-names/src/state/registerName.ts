@@ -61,6 +61,15 @@ export const registerNameIntent = atom(null, async (get, set, { name }: { name: 
   }
 })
 
+/** Loads the code that signs while the form is filled in: the press itself must ask the wallet, which may open a pop-up. */
+export const prepareToSignIntent = atom(null, async (get): Promise<void> => {
+  const caipAddress = get(activeCaipAddressAtom)
+  if (!caipAddress) return
+  const { loadSigning } = await getAdapter(get(configAtom), parseCaipAddress(caipAddress).chainNamespace)
+  // A failure is reported when the wallet is asked, which loads again.
+  await loadSigning?.().catch(() => {})
+})
+
 type Signed = { readonly message: string; readonly signature: string }
 
 const signNameAtom = atom(

@@ -15,7 +15,7 @@ import {
   zoneAtom,
 } from '../state/nameForm.js'
 import { canHaveNameAtom } from '../state/networks.js'
-import { registerNameIntent } from '../state/registerName.js'
+import { prepareToSignIntent, registerNameIntent } from '../state/registerName.js'
 
 /** A name for the account in use: typed, suggested, signed for and registered [VIEW-14]. */
 export function RegisterAccountName() {
@@ -31,12 +31,14 @@ function Form() {
   const register = useSetAtom(registerNameIntent)
   const open = useSetAtom(openFormIntent)
   const leave = useSetAtom(leaveFormIntent)
+  const prepare = useSetAtom(prepareToSignIntent)
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     open()
+    void prepare()
     field.current?.focus()
     return () => leave()
-  }, [leave, open])
+  }, [leave, open, prepare])
   return (
     <form
       noValidate

@@ -129,6 +129,8 @@ export type Adapter = {
    * @throws {RequestRejectedError} @throws {TransferRefusedError} The token does not let itself be transferred so.
    */
   sendToken?(to: Transfer & { provider: WalletProvider }): Promise<string>
+  /** Loads the code that signs messages: a press asks the wallet in its own task where the code is here before. */
+  loadSigning?(): Promise<unknown>
   /**
    * Opens the wallet's prompt for a message of text. @returns The signature as the chain writes it: hex and unchecked on the
    * EVM, base58 on Solana, base64 on Bitcoin. @throws {RequestRejectedError} @throws {InvalidResponseError}

@@ -7,6 +7,7 @@ import type { FrameResult } from '../frame/protocol.js'
 import { socialLoginAtom } from '../state/embeddedLogin.js'
 import { trackIntent } from '../state/events.js'
 import { navigatorAtom } from '../state/navigation.js'
+import { refusesInApp } from './appBrowser.js'
 import { faultOf } from './faultOf.js'
 import { finishLogin } from './finishLogin.js'
 import { type Run, runIntent } from './run.js'
@@ -21,7 +22,8 @@ export const connectSocialIntent = atom(
     const known = popupProviders.find((x) => x === provider)
     // Farcaster takes a path of its own [VAL-03].
     if (!known) return get(navigatorAtom).push({ view: 'ConnectingFarcaster', data: undefined })
-    const popup = openInPress(get, onFail)
+    // The view says why, and leads to the user's browser.
+    const popup = refusesInApp(provider) ? undefined : openInPress(get, onFail)
     get(navigatorAtom).push({ view: 'ConnectingSocial', data: { provider } })
     if (!popup) return
     set(socialLoginAtom, { step: 'starting', provider })

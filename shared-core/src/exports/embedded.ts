@@ -1,6 +1,7 @@
 // The embedded wallet, which only pages with a secure site have: a door of its own keeps it out of the engine. What the first
 // view reads of it, `embeddedAtom`, is in the door `state`.
 export { accountTypesAtom, readDeployedIntent, switchAccountTypeIntent } from '../embedded/accountType.js'
+export { isInApp, refusesInApp } from '../embedded/appBrowser.js'
 export { cancelApprovalIntent } from '../embedded/approval.js'
 export { cancelEmbeddedLoginIntent } from '../embedded/cancelLogin.js'
 export {

@@ -61,13 +61,14 @@ export {
   wantedRouteAtom,
   wasOpenedAtom,
 } from '../state/navigation.js'
+export { openQuestionsAtom } from '../state/openQuestions.js'
 export { type OpenOutcome, openResultAtom, settleOpenIntent } from '../state/openResult.js'
 export { openedWalletAtom, pairingAtom } from '../state/pairingState.js'
 export { reachableNetworksAtom } from '../state/reachableNetworks.js'
 export { recentWalletsAtom } from '../state/recentWallets.js'
 export { isRegionRestrictedAtom } from '../state/restrictedRegion.js'
 export { closesOnConnect, routeAfter, type Visitor, visitorAtom } from '../state/routeAfter.js'
-export { signatureGuardAtom } from '../state/signatureGuard.js'
+export { type SignatureCheck, signatureGuardAtom } from '../state/signatureGuard.js'
 export { type ShownSignIn, signInAtom } from '../state/signIn.js'
 export { hasStoredConnectionAtom } from '../state/storedConnections.js'
 export {

@@ -4,9 +4,11 @@ import { formatCaipAddress } from '../caip/formatCaipAddress.js'
 import { findActive, findHolder } from '../connection/find.js'
 import { BaseError } from '../errors/BaseError.js'
 import { ProviderNotFoundError } from '../errors/connection.js'
-import { guardWallet } from '../providers/guardProvider.js'
+import { type Ask, guardWallet } from '../providers/guardProvider.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
+import { askInPage } from '../runner/askInPage.js'
 import { activeConnectionAtom, connectionStateAtom, connectorsAtom } from '../state/connections.js'
+import { openQuestionsAtom } from '../state/openQuestions.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { signatureGuardAtom } from '../state/signatureGuard.js'
 
@@ -48,9 +50,11 @@ export const getProviderIntent = atom(
           : new ProviderNotFoundError({ connectorId: connector.id, cause })
       })
     const guard = get(signatureGuardAtom)
-    if (!guard) return provider
+    if (!guard && !get(openQuestionsAtom).follow) return provider
     const { guarded } = get(runtimeAtom)
-    const known = guarded.get(provider) ?? guardWallet(provider, guard.check)
+    const ask: Ask = (request) => askInPage(get, connector.kind, request)
+    const check = guard && (() => guard.check({ opensPopup: connector.kind === 'coinbase' }))
+    const known = guarded.get(provider) ?? guardWallet(provider, check, ask)
     guarded.set(provider, known)
     return known
   },

@@ -8,6 +8,8 @@ import embeddedEn from './embedded/en.js'
 import walletDe from './embeddedWallet/de.js'
 import walletEn from './embeddedWallet/en.js'
 import en from './en.js'
+import localNetworkDe from './localNetwork/de.js'
+import localNetworkEn from './localNetwork/en.js'
 
 const root = join(__dirname, '../../..')
 const packages = readdirSync(root).filter((name) => /^(shared-core|shell|mf-.+)$/.test(name))
@@ -22,6 +24,7 @@ describe('messages', () => {
       [de, en],
       [embeddedDe, embeddedEn],
       [walletDe, walletEn],
+      [localNetworkDe, localNetworkEn],
     ] as const) {
       expect(shapeOf(one)).toEqual(shapeOf(other))
       for (const catalogue of [one, other])
@@ -32,7 +35,7 @@ describe('messages', () => {
   test('behavior: no text is there for nobody', () => {
     expect(
       findUnusedMessages(
-        [en, embeddedEn, walletEn].flatMap(Object.keys),
+        [en, embeddedEn, localNetworkEn, walletEn].flatMap(Object.keys),
         packages.map((name) => join(root, name, 'src')),
       ),
     ).toEqual([])

@@ -17,18 +17,28 @@ const reads: ReadonlySet<unknown> = new Set(
   ),
 )
 
+type Check = () => Promise<void>
+/** Sends a request that is no known read to the wallet. */
+export type Ask = <answer>(request: () => Promise<answer>) => Promise<answer>
+
+const noCheck: Check = async () => {}
+const askAtOnce: Ask = (request) => request()
+
 /**
  * Wraps a provider so that a check runs before each request that is no known read.
  * @param check Rejects to stop the request before it reaches the wallet.
+ * @param ask Sends the request, and sees its answer.
  * @returns The wallet with EIP-1193's methods alone: older ways that bypass `request` are not handed out.
  */
-export function guardProvider(provider: Eip1193Provider, check: () => Promise<void>): Eip1193Provider {
+export function guardProvider(provider: Eip1193Provider, check: Check, ask = askAtOnce): Eip1193Provider {
   return {
     async request(args) {
       // Read the request once, so that the wallet gets what was checked.
       const { method, ...rest } = args
-      if (!reads.has(method)) await check()
-      return provider.request({ ...rest, method })
+      const request = () => provider.request({ ...rest, method })
+      if (reads.has(method)) return request()
+      await check()
+      return ask(request)
     },
     on: (event, listener) => provider.on?.(event, listener),
     removeListener: (event, listener) => provider.removeListener?.(event, listener),
@@ -36,14 +46,14 @@ export function guardProvider(provider: Eip1193Provider, check: () => Promise<vo
 }
 
 /** Holds a Bitcoin wallet to the same check: all but its accounts is a signature. */
-function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<void>): BitcoinProvider {
+function guardBitcoinProvider(provider: BitcoinProvider, check: Check, ask: Ask): BitcoinProvider {
   const { sendTransfer } = provider
   return {
     getAccounts: () => provider.getAccounts(),
     // Copy the fields: the wallet must get what was checked, also if a store of the page watches the object.
     async signMessage({ address, message }) {
       await check()
-      return provider.signMessage({ address, message })
+      return ask(() => provider.signMessage({ address, message }))
     },
     async signPsbt({ broadcast, psbt, signInputs }) {
       const inputs = signInputs.map(({ address, index, sighashTypes }) => ({
@@ -52,19 +62,21 @@ function guardBitcoinProvider(provider: BitcoinProvider, check: () => Promise<vo
         ...(sighashTypes && { sighashTypes: [...sighashTypes] }),
       }))
       await check()
-      return provider.signPsbt({ psbt, signInputs: inputs, ...(broadcast !== undefined && { broadcast }) })
+      return ask(() =>
+        provider.signPsbt({ psbt, signInputs: inputs, ...(broadcast !== undefined && { broadcast }) }),
+      )
     },
     ...(sendTransfer && {
       async sendTransfer({ amount, recipient }) {
         await check()
-        return sendTransfer({ recipient, amount })
+        return ask(() => sendTransfer({ recipient, amount }))
       },
     }),
   }
 }
 
 /** Holds a Solana wallet to the same check: all it does is sign. */
-function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void>): SolanaProvider {
+function guardSolanaProvider(provider: SolanaProvider, check: Check, ask: Ask): SolanaProvider {
   const { signAndSendTransaction, signIn, signMessage, signTransaction } = provider
   const held =
     <answer>(sign: (bytes: Uint8Array) => Promise<answer>) =>
@@ -72,7 +84,7 @@ function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void
       // Copy the bytes, so that the wallet signs what was checked.
       const given = bytes.slice()
       await check()
-      return sign(given)
+      return ask(() => sign(given))
     }
   return {
     address: provider.address,
@@ -82,7 +94,7 @@ function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void
       async signIn({ resources, ...fields }) {
         const given = { ...fields, ...(resources && { resources: [...resources] }) }
         await check()
-        return signIn(given)
+        return ask(() => signIn(given))
       },
     }),
     ...(signTransaction && { signTransaction: held(signTransaction) }),
@@ -90,8 +102,10 @@ function guardSolanaProvider(provider: SolanaProvider, check: () => Promise<void
   }
 }
 
-/** Wraps a provider of any namespace. */
-export function guardWallet(provider: WalletProvider, check: () => Promise<void>): WalletProvider {
-  if (isEip1193(provider)) return guardProvider(provider, check)
-  return isSolana(provider) ? guardSolanaProvider(provider, check) : guardBitcoinProvider(provider, check)
+/** Wraps a provider of any namespace, as `guardProvider` does. */
+export function guardWallet(provider: WalletProvider, check = noCheck, ask = askAtOnce): WalletProvider {
+  if (isEip1193(provider)) return guardProvider(provider, check, ask)
+  return isSolana(provider)
+    ? guardSolanaProvider(provider, check, ask)
+    : guardBitcoinProvider(provider, check, ask)
 }

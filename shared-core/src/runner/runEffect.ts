@@ -5,7 +5,7 @@ import type { ConnectionEvent } from '../connection/events.js'
 import { isLive, isRestoring } from '../connection/find.js'
 import { placeAt } from '../connection/places.js'
 import { initialConnectionState } from '../connection/states.js'
-import type { Connector } from '../connectors/Connector.js'
+import type { Connector, ConnectParameters } from '../connectors/Connector.js'
 import { announcementWaitMs, restoreLimitMs } from '../constants/connecting.js'
 import {
   ConnectFailedError,
@@ -27,6 +27,7 @@ import { oneClickAtom } from '../state/oneClick.js'
 import { pairingLinkAtom } from '../state/pairingState.js'
 import { runtimeAtom } from '../state/runtime.js'
 import { cachesOf } from '../storage/caches.js'
+import { askInPage } from './askInPage.js'
 import { type Before, rememberAtom } from './remember.js'
 import { loadSpellingAtom } from './spelling.js'
 
@@ -108,7 +109,7 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
     const networks = get(networksAtom)
     const oneClick = get(oneClickAtom)
     const spelling = connector.namespaces.includes('eip155') ? set(loadSpellingAtom) : undefined
-    const session = await connector.connect({
+    const to: ConnectParameters = {
       networks: networks.filter((x) => x.chainNamespace === namespace),
       spannedNetworks: networks.filter((x) => connector.namespaces.includes(x.chainNamespace)),
       caipNetworkId,
@@ -125,7 +126,8 @@ async function connect(get: Getter, set: Setter, effect: Of<'connect'>, dispatch
         const isSeen = get(modalAtom).open && get(routeAtom).view.startsWith('ConnectingWalletConnect')
         if (!isSeen) get(navigatorAtom).push(route)
       },
-    })
+    }
+    const session = await askInPage(get, connector.kind, () => connector.connect(to))
     await spelling
     dispatch({ type: 'connectSucceeded', attempt, session })
   } catch (error) {
@@ -152,8 +154,9 @@ async function switchNetwork(get: Getter, effect: Of<'switch'>, dispatch: Dispat
     if (!connector) throw new ConnectorNotFoundError({ connectorId })
     const network = get(networksAtom).find((x) => x.caipNetworkId === caipNetworkId)
     if (!network) throw new NetworkNotFoundError({ caipNetworkId })
-    if (!connector.switchNetwork) throw new SwitchNotSupportedError({ connectorName: connector.name })
-    await connector.switchNetwork({ network })
+    const { kind, name, switchNetwork } = connector
+    if (!switchNetwork) throw new SwitchNotSupportedError({ connectorName: name })
+    await askInPage(get, kind, () => switchNetwork.call(connector, { network }))
     dispatch({ type: 'switchSucceeded', callId })
   } catch (error) {
     dispatch({ type: 'switchFailed', callId, error })

@@ -3,19 +3,19 @@ import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import { serverNowMs } from '../clock/serverTime.js'
 import type { SiwxSession, SiwxTerms } from '../entities/Siwx.js'
-import { SignInFailedError, SignInUnavailableError, SiwxNodeError, SiwxRefusedError } from '../errors/siwx.js'
 import type * as connect from '../intents/connect.js'
 import type * as provider from '../intents/getProvider.js'
 import type * as after from '../intents/goAfterConnect.js'
 import type * as network from '../intents/network.js'
 import type * as error from '../intents/showError.js'
-import { showBannerIntent } from '../state/banner.js'
 import { configAtom } from '../state/config.js'
 import { activeConnectionAtom } from '../state/connections.js'
 import { trackIntent } from '../state/events.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { openResultAtom, settleOpenIntent } from '../state/openResult.js'
 import { isHeldBySignInAtom, signInAtom } from '../state/signIn.js'
+import { createPreparing } from './createPreparing.js'
+import { isPopUpError, messageOf, showFailure, toFailure, unavailable } from './failures.js'
 import {
   initialSignIn,
   reduceSignIn,
@@ -54,15 +54,17 @@ type Run = {
   atOnce: readonly SiwxSession[]
   /** Accounts that were signed in together, by one answer. */
   readonly besides: Set<CaipAddress>
+  readonly preparing: ReturnType<typeof createPreparing>
 }
 
 export const runAtom = atom<Run | undefined>(undefined)
 
 /** Begins the sign-in of a store whose page asks for one. */
-export const beginSignInAtom = atom(null, (_get, set, parts: SignInParts): void => {
+export const beginSignInAtom = atom(null, (get, set, parts: SignInParts): void => {
   const state = initialSignIn(parts.isRequired)
   const none = { aborts: new Map(), atOnce: [], besides: new Set<CaipAddress>(), lastSigned: new Map() }
-  set(runAtom, { ...none, parts, state })
+  const preparing = createPreparing(get(configAtom), () => set(showAtom))
+  set(runAtom, { ...none, parts, preparing, state })
   set(showAtom)
 })
 
@@ -74,9 +76,20 @@ export const tellSignInAtom = atom(null, (get, set, event: SignInEvent): void =>
   if (state === run.state) return
   run.state = state
   const { signIn } = state
+  run.preparing.keep(signIn.status === 'asking' || signIn.status === 'signing' ? signIn.account : undefined)
   if (signIn.status === 'signed') run.lastSigned.set(parseCaipAddress(signIn.account).address, signIn.account)
   set(showAtom)
   for (const effect of effects) carryOut(get, set, { effect, run })
+})
+
+/** Fetches what the question on show needs. */
+export const prepareSignInAtom = atom(null, (get, set): void => {
+  const run = get(runAtom)
+  const { signIn } = run?.state ?? {}
+  if (!run || signIn?.status !== 'asking') return
+  const wasPending = run.preparing.isPending()
+  run.preparing.start({ ...run.parts, caipAddress: signIn.account })
+  if (run.preparing.isPending() !== wasPending) set(showAtom)
 })
 
 const showAtom = atom(null, (get, set): void => {
@@ -94,6 +107,7 @@ const showAtom = atom(null, (get, set): void => {
     terms,
     isUnderWay,
     isDue: isRequired && isUnderWay,
+    ...(run.preparing.isPending() && { isPreparing: true }),
     turn: isAsked && isRequired ? 'must' : mayRenew,
   })
 })
@@ -216,33 +230,28 @@ async function addAtOnce(set: Setter, { others, own }: AtOnce, asked: Asked): Pr
   }
 }
 
-/** A signature that could not be checked is no failure of the wallet. */
-const toFailure = (cause: unknown) =>
-  cause instanceof SiwxNodeError ? cause : new SignInFailedError({ cause })
-
-/** The banner of a failure; its text comes with the question, where the next try is [ERR-54]. */
-const showFailure = (set: Setter, { message, name }: Error) =>
-  set(showBannerIntent, {
-    message,
-    messageKey: name === 'SiwxNodeError' ? 'signIn.unchecked' : 'signIn.failed',
-    variant: 'error',
-  })
-
 async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
   const { account: caipAddress, attempt, run } = asked
   const { caipNetworkId } = parseCaipAddress(caipAddress)
   const { connectorId } = get(activeConnectionAtom) ?? {}
   const of = { caipAddress, caipNetworkId, ...(connectorId && { connectorId }) }
+  let giveBack = () => {}
   let isGivenUp = false
+  let isSigned = false
   try {
     const session = await during(asked, (signal) => {
       signal.addEventListener('abort', () => {
         isGivenUp = true
       })
+      const to = { ...run.parts, caipAddress, signal }
+      const taken = run.preparing.take(to)
+      giveBack = taken.giveBack
       return sign(get(configAtom), {
-        ...run.parts,
-        caipAddress,
-        signal,
+        ...to,
+        prepared: taken.prepared,
+        onSigned: () => {
+          isSigned = true
+        },
         getProvider: () => set(get(intentsAtom).getProviderIntent, of),
       })
     })
@@ -255,8 +264,10 @@ async function ask(get: Getter, set: Setter, asked: Asked): Promise<void> {
     set(trackIntent, { name: 'SIWX_AUTH_ERROR', properties: { message: messageOf(cause) } })
     const isNo = name === 'RequestRejectedError' || name === 'RequestAbortedError'
     const failure = toFailure(cause)
+    if (!isSigned) giveBack()
     set(answerAtom, { type: 'signFailed', attempt, error: isNo ? cause : failure })
-    if (!isNo) showFailure(set, failure)
+    if (isPopUpError(cause)) set(get(intentsAtom).showErrorIntent, cause)
+    else if (!isNo) showFailure(set, failure)
   }
 }
 
@@ -287,14 +298,3 @@ const giveUpAtom = atom(null, async (get, set, cause: unknown) => {
   if (get(modalAtom).open) get(navigatorAtom).reset({ view: 'Connect', data: undefined })
   set(get(intentsAtom).showErrorIntent, unavailable(cause))
 })
-
-const unavailable = (cause: unknown): Error =>
-  cause instanceof SignInUnavailableError ? cause : new SignInUnavailableError({ cause })
-
-/** A refusal is told with what it is about, and without what a visitor or a server said. */
-const messageOf = (error: unknown): string =>
-  error instanceof SiwxRefusedError
-    ? [error.message, error.fault, ...(error.rule ? [`must be ${error.rule}`] : [])].join(': ')
-    : error instanceof Error
-      ? error.message
-      : ''

@@ -14,37 +14,64 @@ import { parse } from '../siwx/parse.js'
 import { serialize } from '../siwx/serialize.js'
 import type { Sessions } from './Sessions.js'
 
+/** Everything that a sign-in needs before the wallet is asked. */
+export type PreparedSignIn = {
+  readonly nonce: string
+  /** The text that the page wrote, where it writes that itself. */
+  readonly text?: { readonly data: SiwxMessage; readonly message: string; readonly written: SiwxMessage }
+}
+
 /**
- * One sign-in: a nonce, one prompt in the wallet, one check. What was signed after the visitor gave up is not used.
+ * Fetches the nonce, and what else takes time. With its result at hand the wallet is asked within the press, which alone
+ * may open a pop-up.
+ * @throws {SignInUnavailableError} @throws {SiwxRefusedError} The page wrote another text. @throws {RequestAbortedError}
+ */
+export async function prepareSignIn(
+  config: Config,
+  { caipAddress, sessions, signal, terms }: prepareSignIn.Parameters,
+): Promise<PreparedSignIn> {
+  const { chainNamespace } = parseCaipAddress(caipAddress)
+  const { loadSigning } = await getAdapter(config, chainNamespace)
+  // A failed load is reported when the wallet is asked, which loads again.
+  loadSigning?.().catch(() => {})
+  const nonce = await sessions.getNonce({ caipAddress, signal })
+  if (signal.aborted) throw new RequestAbortedError()
+  if (!sessions.write) return { nonce }
+  const nowMs = serverNowMs(config.clock)
+  const data = makeMessage(terms, { caipAddress, nonce, nowMs })
+  const message = await sessions.write(data)
+  return { nonce, text: { data, message, written: readWritten(message, { data, nowMs }) } }
+}
+
+/**
+ * One sign-in: one prompt in the wallet, one check. What was signed after the visitor gave up is not used.
  * @throws {RequestRejectedError} The visitor said no in the wallet.
  * @throws {SiwxRefusedError} The account did not sign it, or the server took it not.
  * @throws {SignInUnavailableError} @throws {MethodNotSupportedError} The wallet signs no messages.
  * @throws {RequestAbortedError}
  */
 export async function sign(config: Config, to: sign.Parameters): Promise<KnownSession> {
-  const { caipAddress, getProvider, sessions, signal, terms } = to
+  const { caipAddress, getProvider, onSigned, prepared, sessions, signal, terms } = to
   const stopIfAborted = () => {
     if (signal.aborted) throw new RequestAbortedError()
   }
   const { chainNamespace } = parseCaipAddress(caipAddress)
   const { signIn, signMessage } = await getAdapter(config, chainNamespace)
   if (!signMessage) throw new MethodNotSupportedError({ method: 'signMessage' })
-  const nonce = await sessions.getNonce({ caipAddress, signal })
+  const { nonce, text } = await (prepared ?? prepareSignIn(config, to))
   stopIfAborted()
-  const nowMs = serverNowMs(config.clock)
-  const data = makeMessage(terms, { caipAddress, nonce, nowMs })
-  const message = (await sessions.write?.(data)) ?? serialize(data)
-  const written = sessions.write ? readWritten(message, { data, nowMs }) : data
-  stopIfAborted()
+  const data = text?.data ?? makeMessage(terms, { caipAddress, nonce, nowMs: serverNowMs(config.clock) })
+  const message = text?.message ?? serialize(data)
   const provider = await getProvider()
   // The page's own text is signed as it is; of any other, a wallet that can writes its own, and shows what it means.
-  const own = sessions.write ? undefined : await signIn?.({ caipAddress, data, provider })
+  const own = text ? undefined : await signIn?.({ caipAddress, data, provider })
   if (own) checkWritten(parse(own.message), data)
   // Between a wallet's refusal to write one and the next request the visitor may have given up.
   stopIfAborted()
   const signed = own ?? { message, signature: await signMessage({ caipAddress, message, provider }) }
+  onSigned?.()
   stopIfAborted()
-  const known = await sessions.add({ data: written, ...signed })
+  const known = await sessions.add({ data: text?.written ?? data, ...signed })
   if (!signal.aborted) return known
   // The visitor gave up while it was checked.
   await sessions.remove({ caipAddress }).catch(() => {})
@@ -67,5 +94,13 @@ export declare namespace sign {
     sessions: Sessions
     signal: AbortSignal
     getProvider(): Promise<WalletProvider>
+    /** Made when the question was shown; absent: it is made now. */
+    prepared?: Promise<PreparedSignIn> | undefined
+    /** Called when the wallet has signed: its nonce counts as used. */
+    onSigned?(): void
   }
+}
+
+export declare namespace prepareSignIn {
+  type Parameters = Pick<sign.Parameters, 'caipAddress' | 'sessions' | 'signal' | 'terms'>
 }

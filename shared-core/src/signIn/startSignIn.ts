@@ -16,7 +16,14 @@ import { isHeldBySignInAtom, signInAtom } from '../state/signIn.js'
 import { createSessions } from './createSessions.js'
 import { offerOneClickAtom } from './oneClick.js'
 import { readTerms } from './readTerms.js'
-import { beginSignInAtom, type Intents, isInFrontAtom, runAtom, tellSignInAtom } from './runSignIn.js'
+import {
+  beginSignInAtom,
+  type Intents,
+  isInFrontAtom,
+  prepareSignInAtom,
+  runAtom,
+  tellSignInAtom,
+} from './runSignIn.js'
 import type { Sessions } from './Sessions.js'
 import { toPageSession } from './toPageSession.js'
 
@@ -44,6 +51,7 @@ export function startSignIn(store: Store, intents: Intents): () => void {
     store.sub(activeCaipAddressAtom, follow),
     store.sub(isNetworkSupportedAtom, follow),
     followView(store),
+    prepareShown(store),
     showProgress(store),
     followEnd(store),
     ...followOthers(store, sessions),
@@ -86,6 +94,15 @@ function followView(store: Store): () => void {
     store.sub(modalAtom, follow),
     store.sub(openResultAtom, follow),
   ]
+  return () => endEach(stops)
+}
+
+/** Fetches what a question needs as soon as it is shown. */
+function prepareShown(store: Store): () => void {
+  const look = () => {
+    if (store.get(isInFrontAtom)) store.set(prepareSignInAtom)
+  }
+  const stops = [store.sub(isInFrontAtom, look), store.sub(signInAtom, look)]
   return () => endEach(stops)
 }
 

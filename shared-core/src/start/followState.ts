@@ -4,7 +4,12 @@ import { goAfterConnectIntent } from '../intents/goAfterConnect.js'
 import { abandonSwitchAtom, isSwitchInFront } from '../intents/network.js'
 import { dispatchAtom } from '../runner/machine.js'
 import { configAtom, featuresAtom } from '../state/config.js'
-import { activeCaipAddressAtom, connectionStateAtom, isNetworkSupportedAtom } from '../state/connections.js'
+import {
+  activeCaipAddressAtom,
+  connectionStateAtom,
+  isNetworkSupportedAtom,
+  networksAtom,
+} from '../state/connections.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
 import { routeAfter, visitorAtom } from '../state/routeAfter.js'
 import { runtimeAtom } from '../state/runtime.js'
@@ -37,9 +42,34 @@ export function followState(store: Store): () => void {
         store.set(goAfterConnectIntent)
     }),
     activity.end,
+    followNetworkQuestions(store),
   ]
   return () => {
     for (const stop of stops) stop()
+  }
+}
+
+/** A server that may be on the user's device or network: the code for that is loaded only then. */
+const maybeNear = /localhost|\/\/\[|\/\/\d|\.local\b/
+const isOnDevice = /\/\/(?:localhost|127\.|\[::1\])/
+
+/** Follows the browser's question whether the page may access the user's network, where the page can need that. */
+function followNetworkQuestions(store: Store): () => void {
+  const { origin, services } = store.get(configAtom)
+  const addresses = JSON.stringify([services, store.get(networksAtom)])
+  const isAndroid = /android/i.test(globalThis.navigator?.userAgent)
+  let isOver = false
+  let stop = () => {}
+  if (!isOnDevice.test(origin) && (isAndroid || maybeNear.test(addresses)))
+    import(/* webpackChunkName: "local-network" */ './followLocalNetwork.js').then(
+      (late) => {
+        if (!isOver) stop = late.followLocalNetwork(store)
+      },
+      () => {}, // without its code the browser's question has no words of ours
+    )
+  return () => {
+    isOver = true
+    stop()
   }
 }
 

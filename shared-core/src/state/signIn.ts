@@ -15,6 +15,8 @@ export type ShownSignIn = {
   readonly terms: SiwxTerms
   readonly account?: CaipAddress
   readonly isExpired?: boolean
+  /** What the wallet is asked for is still fetched: a press now could not open its pop-up. */
+  readonly isPreparing?: boolean
   /** Why the last try failed. */
   readonly error?: unknown
   readonly session?: KnownSession

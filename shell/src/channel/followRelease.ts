@@ -18,13 +18,17 @@ export const releasePollMs = 60_000
 /** How soon to retry after no answer; doubled with each further failure, up to the usual interval. */
 export const releaseRetryMs = 5_000
 
+/** When the channel answered last. */
+export const releaseReadAtMsAtom = atom(Number.NEGATIVE_INFINITY)
+
 /**
  * Reads the channel's list once and uses it. Never rejects: the last good list counts until a newer one comes or it
  * expires.
  * @returns Whether the channel answered, with a good list or not.
  */
-export const readReleaseIntent = atom(null, async (_, set): Promise<boolean> => {
+export const readReleaseIntent = atom(null, async (get, set): Promise<boolean> => {
   const hasAnswer = await set(askIntent)
+  if (hasAnswer) set(releaseReadAtMsAtom, get(configAtom).clock.nowMs())
   set(watchExpiryIntent)
   return hasAnswer
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@rstest/core'
 import { remotesAtom, retryViewIntent } from '../state/stage.js'
 import { createTestChannel } from '../testing/createTestChannel.js'
-import { readReleaseIntent } from './followRelease.js'
+import { readReleaseIntent, releasePollMs } from './followRelease.js'
 import { guardSignatureIntent, releaseGuardMs } from './guardSignature.js'
 
 type Store = ReturnType<typeof createTestChannel>['store']
@@ -23,6 +23,30 @@ describe('guardSignatureIntent', () => {
     publish(2, { connect: { version: '2.0.0', revoked: ['0.9.0'] } })
     for (const _ of [1, 2]) await store.set(guardSignatureIntent)
     expect(readings()).toBe(2)
+  })
+
+  test('waits for no list before a pop-up where the open modal has read one within its interval', async () => {
+    const { api, clock, publish, readings, show, store } = createTestChannel()
+    await show()
+    await store.set(readReleaseIntent)
+    api.answer('/release.json', 'never')
+    await store.set(guardSignatureIntent, { opensPopup: true })
+    expect(readings()).toBe(1)
+    await clock.advanceAsync(releasePollMs + releaseGuardMs + 1)
+    publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
+    await expect(store.set(guardSignatureIntent, { opensPopup: true })).rejects.toMatchObject({
+      name: 'VersionRevokedError',
+    })
+    expect(readings()).toBe(2)
+  })
+
+  test('refuses a pop-up at once where the list that was read revokes the version', async () => {
+    const { publish, readings, show, store } = createTestChannel()
+    await show()
+    publish(2, { connect: { version: '2.0.0', revoked: ['1.0.0'] } })
+    await store.set(readReleaseIntent)
+    await expect(store.set(guardSignatureIntent, { opensPopup: true })).rejects.toThrow('withdrawn')
+    expect(readings()).toBe(1)
   })
 
   test('error: a revoked shell signs nothing, also while the modal is closed', async () => {

@@ -72,6 +72,25 @@ describe('createRuntime', () => {
     expect(loads).toBe(1)
   })
 
+  test('takes the version in range that is loaded or loads, whichever was offered first', async () => {
+    const loads: string[] = []
+    const make = (version: string) =>
+      share(version, async () => {
+        loads.push(version)
+        return () => version
+      })
+    const state = () => [...make('0.1.0'), ...make('0.1.4')]
+    const { consume } = setUp({ state: state() })
+    expect(await consume('state', '^0.1.2')).toBe('0.1.4')
+    expect(await consume('state', '^0.1.0')).toBe('0.1.4')
+    const other = setUp({ state: state() })
+    const remote = setUp()
+    remote.bundlerRuntime.initContainerEntry({ shareScope: other.instance.shareScopeMap.foyer as never })
+    const both = [other.consume('state', '^0.1.2'), remote.consume('state', '^0.1.0')]
+    expect(await Promise.all(both)).toEqual(['0.1.4', '0.1.4'])
+    expect(loads).toEqual(['0.1.4', '0.1.4'])
+  })
+
   test('error: what did not come fails its chunk, and is asked for again', async () => {
     let isDown = true
     const { consume } = setUp({

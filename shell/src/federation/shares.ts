@@ -15,6 +15,8 @@ export type Share = {
   readonly strategy: string
   loaded?: boolean
   lib?: Factory
+  /** While it loads: any caller that needs a version in range waits for this one. */
+  loading?: Promise<Factory> | undefined
 }
 
 /** By the name of a module, then by version. */
@@ -54,9 +56,17 @@ export function isInRange(version: string, range: string): boolean {
  * @throws {Error} No module of that name and version is shared; a second copy would be a second store.
  */
 export async function load(scope: Scope, { name, requiredVersion }: Wanted): Promise<Factory> {
-  const share = Object.values(scope[name] ?? {}).find(({ version }) => isInRange(version, requiredVersion))
+  const fitting = Object.values(scope[name] ?? {}).filter((x) => isInRange(x.version, requiredVersion))
+  // Prefer a module that is here already: a second version of it would be a second store.
+  const share = fitting.find((x) => x.loaded) ?? fitting.find((x) => x.loading) ?? fitting[0]
   if (!share) throw new Error(`${name} ${requiredVersion} is not shared`)
-  share.lib ??= await share.get()
-  share.loaded = true
-  return share.lib
+  if (share.lib) return share.lib
+  share.loading ??= share.get()
+  try {
+    share.lib = await share.loading
+    share.loaded = true
+    return share.lib
+  } finally {
+    share.loading = undefined
+  }
 }

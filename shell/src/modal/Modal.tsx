@@ -2,7 +2,7 @@ import { closeModalIntent, modalAtom } from '@foyer/shared-core/state'
 import { adoptSheet } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { type MouseEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { isDialogOpenAtom } from '../state/stage.js'
+import { openDialogAtom } from '../state/stage.js'
 import { Card } from './Card.js'
 import { createFocusReturn } from './createFocusReturn.js'
 import { createPressGuard } from './createPressGuard.js'
@@ -21,7 +21,7 @@ export function Modal() {
   /** Our own closings whose `close` event is still pending. */
   const closings = useRef(0)
   const giveFocusBack = useRef(() => {})
-  const setDialogOpen = useSetAtom(isDialogOpenAtom)
+  const setOpenDialog = useSetAtom(openDialogAtom)
   const [holdScroll] = useState(createScrollHold)
   const [{ guardClick, isLater }] = useState(createPressGuard)
 
@@ -40,8 +40,8 @@ export function Modal() {
       element.close()
       giveFocusBack.current()
     }
-    setDialogOpen(element.open)
-  }, [store, setDialogOpen, holdScroll])
+    setOpenDialog(element.open && element)
+  }, [store, setOpenDialog, holdScroll])
   // Runs before the children's effects, which may take the focus.
   useLayoutEffect(() => {
     follow()

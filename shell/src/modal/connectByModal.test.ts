@@ -1,7 +1,7 @@
 import { connectorsAtom, modalAtom } from '@foyer/shared-core/state'
 import { createTestConnector } from '@foyer/shared-core/testing'
 import { describe, expect, rs, test } from '@rstest/core'
-import { isDialogOpenAtom } from '../state/stage.js'
+import { openDialogAtom } from '../state/stage.js'
 import { createTestHandle } from '../testing/createTestHandle.js'
 
 const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -11,7 +11,7 @@ function create(options: object = {}) {
   const wallet = createTestConnector({ id: 'one', addresses: ['0xA1'] })
   // As a dialog that is on screen once it is open.
   modal.store.set(modalAtom, { open: false, embedded: false, shaking: false })
-  modal.store.set(isDialogOpenAtom, true)
+  modal.store.set(openDialogAtom, document.createElement('dialog'))
   modal.store.set(connectorsAtom, [wallet, createTestConnector({ id: 'sol', namespaces: ['solana'] })])
   return { ...modal, wallet }
 }

@@ -80,7 +80,7 @@ export async function createModal({
   store.set(applyFlagsIntent, { flags: config.features.flags })
   if (release.isChannel)
     store.set(signatureGuardAtom, {
-      check: async () => store.set((await import('./late.js')).guardSignatureIntent),
+      check: async (of) => store.set((await import('./late.js')).guardSignatureIntent, of),
     })
 
   const look = createLook({ store, host, loadMessages: remotes.loadMessages })

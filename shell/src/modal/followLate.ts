@@ -3,6 +3,7 @@ import { configAtom, trackIntent } from '@foyer/shared-core/state'
 import type { createStore } from 'jotai'
 import { followRelease } from '../channel/followRelease.js'
 import { stageAtom } from '../state/stage.js'
+import { followQuestions } from './followQuestions.js'
 
 type Store = ReturnType<typeof createStore>
 
@@ -40,7 +41,7 @@ function followForLog(store: Store): () => void {
 
 /** What is followed once the first view stands. @returns Ends that. */
 export function followLate(store: Store): () => void {
-  const stops = [followRelease(store), followFaults(store), followForLog(store)]
+  const stops = [followRelease(store), followFaults(store), followForLog(store), followQuestions(store)]
   return () => {
     for (const stop of stops) stop()
   }

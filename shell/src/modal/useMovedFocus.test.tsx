@@ -64,6 +64,17 @@ describe('useMovedFocus', () => {
     expect(focused()).toBe('2button')
   })
 
+  test('leaves the focus to an element outside the modal, as a wallet’s sheet', () => {
+    const { focused, show } = setUp(rows)
+    const sheet = document.body.appendChild(document.createElement('button'))
+    sheet.focus()
+    show(away)
+    expect(document.activeElement).toBe(sheet)
+    sheet.blur()
+    show(back)
+    expect(focused()).toBe('0h1')
+  })
+
   test('behavior: a row that is drawn late takes the focus once it is there', async () => {
     const { focus, focused, show } = setUp(rows)
     focus(3)

@@ -39,6 +39,9 @@ export function useMovedFocus(
     const root = heading.current?.getRootNode()
     if (!open || (embedded && !isInside.current)) return
     if (!(root instanceof ShadowRoot)) return heading.current?.focus({ preventScroll: true })
+    const { activeElement: elsewhere, body } = document
+    // A modal dialog holds the focus. While ours is none, a wallet's sheet may have it.
+    if (elsewhere && elsewhere !== body && !root.host.contains(elsewhere)) return
     const mark = direction === 'back' ? marks.get(route) : undefined
     const find = () => mark && findControl(root, mark)
     const target = find() ?? root.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current

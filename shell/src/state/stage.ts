@@ -150,11 +150,11 @@ export const retryViewIntent = atom(null, (get, set) =>
 /** Whether a view or a failure was drawn yet. Set by the component that draws it. */
 export const hasDrawnAtom = atom(false)
 
-/** Whether the dialog is open on screen, a moment after the state. Set by the dialog. */
-export const isDialogOpenAtom = atom(false)
+/** The dialog while it is open on screen, a moment after the state. Set by the dialog. */
+export const openDialogAtom = atom<HTMLDialogElement | false>(false)
 
 /** Whether the modal has drawn and, if open, shows; only then later code loads. */
 export const standsAtom = atom((get) => {
   const { embedded, open } = get(modalAtom)
-  return get(hasDrawnAtom) && (!open || embedded || get(isDialogOpenAtom))
+  return get(hasDrawnAtom) && (!open || embedded || get(openDialogAtom) !== false)
 })

@@ -9,6 +9,8 @@ export default {
   'login.more': 'Mehr',
   'login.moreLabel': 'Weitere Wege zur Anmeldung',
   'login.none': 'So eine Anmeldung gibt es hier nicht.',
+  'login.notInApp': '{name} erlaubt keine Anmeldung in dieser App. Öffne die Seite in deinem Browser.',
+  'login.copyPage': 'Link zu dieser Seite kopieren',
   'login.continue': 'Weiter',
   'emailLogin.detail':
     'Wir senden dir einen Code. Kein Passwort, keine App: Deine Wallet entsteht beim ersten Mal.',

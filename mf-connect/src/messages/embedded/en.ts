@@ -8,6 +8,8 @@ export default {
   'login.more': 'More',
   'login.moreLabel': 'More ways to log in',
   'login.none': 'No login of this kind is offered here.',
+  'login.notInApp': '{name} doesn’t allow sign-in inside this app. Open in your browser.',
+  'login.copyPage': 'Copy link to this page',
   'login.continue': 'Continue',
   'emailLogin.detail': 'We mail you a code. No password, no app: your wallet is made the first time.',
   'emailOtp.title': 'Enter the code',

@@ -13,6 +13,9 @@ export default {
   'signIn.sign': 'Anmelden',
   'signIn.none': 'Kein Konto zum Anmelden',
   'signIn.declined': 'Du hast nicht unterschrieben. Versuche es, wenn du so weit bist.',
+  'signIn.blocked':
+    'Dein Browser hat das Pop-up der Wallet blockiert. Drücke noch einmal oder erlaube dieser Seite Pop-ups.',
+  'signIn.closed': 'Du hast das Pop-up der Wallet geschlossen. Versuche es, wenn du so weit bist.',
   'signIn.failed': 'Fehler beim Unterschreiben der Nachricht',
   'signIn.otherAccount':
     'Die Unterschrift ist nicht von diesem Konto. Wähle es in der Wallet und unterschreibe neu.',

@@ -12,6 +12,8 @@ export default {
   'signIn.sign': 'Sign in',
   'signIn.none': 'Nothing to sign in with',
   'signIn.declined': 'You did not sign. Try again when you are ready.',
+  'signIn.blocked': 'Your browser blocked your wallet’s pop-up. Press again, or allow pop-ups for this page.',
+  'signIn.closed': 'You closed your wallet’s pop-up. Try again when you are ready.',
   'signIn.failed': 'Error signing message',
   'signIn.otherAccount': 'The signature is not of this account. Choose it in your wallet and sign again.',
   'signIn.malformed': 'The page’s sign-in is not valid: its {field} must be {rule}.',

@@ -7,14 +7,15 @@ import { readShownBalance } from '../readShownBalance.js'
 /** Bitcoin: a native balance and nothing to send with; transfers are the wallet's own [ROLE-06, ROLE-10]. */
 export function createBip122Adapter(config: Config): Adapter {
   const read = () => import(/* webpackChunkName: "bip122-read" */ './read.js')
+  const sign = () => import(/* webpackChunkName: "bip122-sign" */ './signMessage.js')
 
   return {
     namespace: 'bip122',
     isAddress: isBitcoinAddress,
     checkReceiver: async (receiver) =>
       (await import(/* webpackChunkName: "bip122-address" */ './checkReceiver.js')).checkReceiver(receiver),
-    signMessage: async (of) =>
-      (await import(/* webpackChunkName: "bip122-sign" */ './signMessage.js')).signMessage(of),
+    loadSigning: sign,
+    signMessage: async (of) => (await sign()).signMessage(of),
     async verifyMessage({ caipAddress, ...of }) {
       const { address } = parseCaipAddress(caipAddress)
       // The chunk that the wallets' connectors load for the same check.

@@ -18,6 +18,7 @@ export function createEip155Adapter(config: Config): Adapter {
     ownsName: async (of) => (await names()).ownsName(config, of),
     isContract: async (of) => (await read()).isContract(config, of),
     sendToken: async (to) => (await write()).sendToken(to),
+    loadSigning: write,
     signMessage: async (of) => (await write()).signMessage(of),
     verifyMessage: async (of) => (await read()).verifyMessage(config, of),
     getNativeBalance: async (of) => (await read()).getNativeBalance(config, of),

@@ -28,6 +28,7 @@ export function createSolanaAdapter(config: Config): Adapter {
       const [{ sendToken }, node] = await Promise.all([write(), nodeOf(caipNetworkId)])
       return sendToken(config, { node, provider, ...transfer })
     },
+    loadSigning: sign,
     signMessage: async (of) => (await sign()).signMessage(of),
     signIn: async (of) => (await sign()).signIn(of),
     verifyMessage: async (of) => (await sign()).verifyMessage(of),

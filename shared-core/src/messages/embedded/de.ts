@@ -19,6 +19,8 @@ export default {
   'embedded.fault.windowClosed': 'Das Fenster wurde geschlossen, bevor du fertig warst.',
   'embedded.fault.windowBlocked':
     'Dein Browser hat das Fenster zurückgehalten. Erlaube Fenster für diese Seite, und versuche es dann noch einmal.',
+  'embedded.fault.windowBlockedInApp':
+    'Diese App öffnet keine Pop-ups. Öffne die Seite in deinem Browser, und versuche es dort noch einmal.',
   'embedded.fault.windowUnavailable':
     'Diese Seite lässt das Fenster nicht antworten. Andere Wege gehen hier.',
   'embedded.fault.socialFailed': 'Die Anmeldung wurde dort abgelehnt oder ist gescheitert.',

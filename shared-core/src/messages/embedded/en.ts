@@ -18,6 +18,8 @@ export default {
   'embedded.fault.windowClosed': 'The window was closed before you were done.',
   'embedded.fault.windowBlocked':
     'Your browser held the window back. Allow windows for this page, then try again.',
+  'embedded.fault.windowBlockedInApp':
+    'This app opens no pop-ups. Open this page in your browser, then try again.',
   'embedded.fault.windowUnavailable': 'This page keeps the window from answering. Other ways in work here.',
   'embedded.fault.socialFailed': 'The login was declined, or it failed there.',
   'embedded.fault.notLoaded': 'The wallet could not be loaded. Check your connection, then try again.',

@@ -1,3 +1,4 @@
+import { isInApp } from '../../embedded/appBrowser.js'
 import de from '../../messages/embedded/de.js'
 import en from '../../messages/embedded/en.js'
 import type { EmbeddedFault } from '../../state/embeddedLogin.js'
@@ -16,7 +17,11 @@ export function useFaultWords(): (fault: EmbeddedFault | undefined, left?: numbe
   const t = useTranslate<Texts>()
   return (fault, left) => {
     if (!fault) return undefined
-    const words = t(`embedded.fault.${fault.name}`, { seconds: fault.seconds ?? 0 })
+    const isAppBlocking = fault.name === 'windowBlocked' && isInApp()
+    const key = isAppBlocking
+      ? 'embedded.fault.windowBlockedInApp'
+      : (`embedded.fault.${fault.name}` as const)
+    const words = t(key, { seconds: fault.seconds ?? 0 })
     return fault.name === 'wrongCode' && left !== undefined
       ? `${words} ${t('embedded.left', { left })}`
       : words
