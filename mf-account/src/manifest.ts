@@ -1,6 +1,13 @@
+import type { CompiledCatalogue } from '@foyer/shared-core/i18n'
 import type { RemoteManifest } from '@foyer/shared-core/manifest'
 
 const loadAccount = async () => (await import(/* webpackChunkName: "Account" */ './views/Account.js')).Account
+
+/** One catalogue of several files. */
+const merge = async (parts: readonly Promise<{ default: CompiledCatalogue }>[]) => {
+  const catalogues = (await Promise.all(parts)).map((part) => part.default)
+  return { default: Object.assign({}, ...catalogues) as CompiledCatalogue }
+}
 
 /** Everything that mf-account exposes to the shell. */
 export const manifest: RemoteManifest<'mf-account'> = {
@@ -78,8 +85,16 @@ export const manifest: RemoteManifest<'mf-account'> = {
     },
   },
   messages: {
-    en: () => import(/* webpackChunkName: "en" */ './messages/en.js'),
-    de: () => import(/* webpackChunkName: "de" */ './messages/de.js'),
+    en: () =>
+      merge([
+        import(/* webpackChunkName: "en" */ './messages/en.js'),
+        import(/* webpackChunkName: "en" */ './messages/sent/en.js'),
+      ]),
+    de: () =>
+      merge([
+        import(/* webpackChunkName: "de" */ './messages/de.js'),
+        import(/* webpackChunkName: "de" */ './messages/sent/de.js'),
+      ]),
   },
   async preload() {
     await loadAccount().catch(() => {})

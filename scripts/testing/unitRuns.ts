@@ -17,6 +17,8 @@ const files = [
   'shared-core/src/signIn/sign.test.ts',
   'shared-core/src/adapters/eip155/nfts.test.ts',
   'shared-core/src/adapters/eip155/fee.test.ts',
+  'shared-core/src/adapters/eip155/replacedChain.test.ts',
+  'shared-core/src/adapters/eip155/swap/batchChain.test.ts',
   'shared-core/src/adapters/eip155/swap/swapChain.test.ts',
   'mf-account/src/state/nfts.workspace.test.ts',
   'mf-account/src/parts/hostileNfts.workspace.test.tsx',

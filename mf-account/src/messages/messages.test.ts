@@ -5,6 +5,8 @@ import de from './de.js'
 import embeddedDe from './embedded/de.js'
 import embeddedEn from './embedded/en.js'
 import en from './en.js'
+import sentDe from './sent/de.js'
+import sentEn from './sent/en.js'
 
 type Catalogue = Readonly<Record<string, unknown>>
 
@@ -15,6 +17,7 @@ describe('messages', () => {
     for (const [one, other] of [
       [de, en],
       [embeddedDe, embeddedEn],
+      [sentDe, sentEn],
     ] as const) {
       expect(shapeOf(one)).toEqual(shapeOf(other))
       for (const catalogue of [one, other])
@@ -23,6 +26,8 @@ describe('messages', () => {
   })
 
   test('behavior: no text is there for nobody', () => {
-    expect(findUnusedMessages([en, embeddedEn].flatMap(Object.keys), [join(__dirname, '..')])).toEqual([])
+    expect(
+      findUnusedMessages([en, embeddedEn, sentEn].flatMap(Object.keys), [join(__dirname, '..')]),
+    ).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
 import { briefReceiver } from '../actions/briefReceiver.js'
 import type en from '../messages/en.js'
+import type sentEn from '../messages/sent/en.js'
 import { pendingSendsAtom, sayAmountAtom } from '../state/pendingSends.js'
 import { walletInUseAtom } from '../state/profileWallets.js'
 import { askedFieldsAtom, reviewAskedIntent } from '../state/sendForm.js'
@@ -15,16 +16,21 @@ import { resumeTransfersIntent, type TransferStatus, transfersAtom } from '../st
 
 /** An executed proposal is a transaction, which is sent as any other. */
 function titleOf({ proposedBy }: SentTransfer, status: TransferStatus | undefined) {
-  if (status === 'differs') return 'pending.differs'
+  if (status === 'differs' || status === 'replaced' || status === 'cancelledInWallet')
+    return `pending.${status}` as const
   return proposedBy && status !== 'pending' ? 'confirmed.proposed' : 'pending.amount'
 }
+
+/** Whether a transfer may still be mined. */
+const isOnItsWay = (status: TransferStatus | undefined): boolean =>
+  status !== 'replaced' && status !== 'cancelledInWallet'
 
 /**
  * The account's transfers that are not decided yet, also those from before a reload; each leads to its receipt. First the
  * one that waits for the wallet's answer, which leads to its review.
  */
 export function PendingSends({ isWarning = false }: { isWarning?: boolean }) {
-  const t = useTranslate<typeof en>()
+  const t = useTranslate<typeof en & typeof sentEn>()
   const pending = useAtomValue(pendingSendsAtom)
   const isAsked = useAtomValue(askedFieldsAtom) !== undefined
   const statuses = useAtomValue(transfersAtom)
@@ -38,7 +44,9 @@ export function PendingSends({ isWarning = false }: { isWarning?: boolean }) {
   if (pending.length === 0 && !isAsked) return null
   return (
     <>
-      {isWarning && pending.length > 0 && <Notice>{t('pending.notice')}</Notice>}
+      {isWarning && pending.some(({ sent }) => isOnItsWay(statuses[sent.hash])) && (
+        <Notice>{t('pending.notice')}</Notice>
+      )}
       <List label={t('pending.title')}>
         {isAsked && <AskedRow />}
         {pending.map(({ sent }) => (

@@ -56,7 +56,11 @@ export function SentHere({ here: { sends, swaps } }: { here: Here }) {
   )
 }
 
-function SentRow({ sent, status }: Sent) {
+/** What came to nothing, or may have. */
+const isBad = (status: Sent['status'] | SwappedHere['status']): boolean =>
+  status !== 'pending' && status !== 'confirmed'
+
+function SentRow({ paidBy, sent, status }: Sent) {
   const t = useTranslate<typeof en>()
   const say = useAtomValue(sayAmountAtom)
   const navigate = useSetAtom(navigateIntent)
@@ -68,16 +72,20 @@ function SentRow({ sent, status }: Sent) {
           name={sent.symbol}
           src={sent.iconUrl}
           shape="circle"
-          glyph={status === 'failed' ? 'warning' : 'send'}
-          tone={status === 'failed' ? 'danger' : 'neutral'}
+          glyph={isBad(status) ? 'warning' : 'send'}
+          tone={isBad(status) ? 'danger' : 'neutral'}
         />
       }
       title={
-        status === 'pending'
+        status === 'pending' || status === 'replaced' || status === 'cancelled'
           ? t('activity.sending', { amount: what })
           : t('activity.did.sent', { has: 'yes', what })
       }
-      detail={t('activity.to', { address: truncateAddress(sent.receiver) })}
+      detail={
+        paidBy
+          ? t('activity.from', { address: truncateAddress(paidBy) })
+          : t('activity.to', { address: truncateAddress(sent.receiver) })
+      }
       trailing={<StatusText status={status} />}
       onClick={() => navigate({ view: 'WalletSendConfirmed', data: sent })}
     />
@@ -105,12 +113,12 @@ function SwapRow({ status, swap }: SwappedHere) {
           name={swap.sold.symbol}
           src={swap.sold.iconUrl}
           shape="circle"
-          glyph={status === 'failed' ? 'warning' : 'swap'}
-          tone={status === 'failed' ? 'danger' : 'neutral'}
+          glyph={isBad(status) ? 'warning' : 'swap'}
+          tone={isBad(status) ? 'danger' : 'neutral'}
         />
       }
       title={
-        status === 'pending'
+        status !== 'confirmed' && status !== 'failed'
           ? t('activity.swapping', { what, other })
           : t('activity.did.swapped', { has: 'both', what, other })
       }

@@ -10,8 +10,8 @@ import { addPage, createShownCheck, renewFirstPage } from '../lists/history.js'
 import { type History, historiesAtom, unread } from './histories.js'
 import { keepNewest } from './keepNewest.js'
 import { type PendingSend, sentFromHereAtom } from './pendingSends.js'
-import { swapOutcomesAtom } from './swaps.js'
-import { transfersAtom } from './transfers.js'
+import { type SwapOutcome, swapOutcomesAtom } from './swaps.js'
+import { minedTransfersAtom, transfersAtom } from './transfers.js'
 
 /** What the account in use did on its chain: newest first, and without what is hidden [ROLE-07, ROLE-08]. */
 export type Activity = {
@@ -59,7 +59,18 @@ const isKnownAtom = atom((get) => {
 })
 
 /** A transfer of this page that the history does not have yet. */
-export type SentHere = Pick<PendingSend, 'sent'> & { readonly status: 'pending' | 'confirmed' | 'failed' }
+export type SentHere = Pick<PendingSend, 'sent'> & {
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'replaced' | 'cancelled'
+  /** The account that paid, where it is not the one in use. */
+  readonly paidBy?: string | undefined
+}
+
+const shownStatuses: Readonly<Record<string, SentHere['status']>> = {
+  confirmed: 'confirmed',
+  failed: 'failed',
+  replaced: 'replaced',
+  cancelledInWallet: 'cancelled',
+}
 
 /** What the page sent and the history does not have yet, newest first. What came to nothing is left out. */
 export const sentHereAtom = atom((get): readonly SentHere[] => {
@@ -67,15 +78,18 @@ export const sentHereAtom = atom((get): readonly SentHere[] => {
   if (sent.length === 0) return []
   const isKnown = get(isKnownAtom)
   const statuses = get(transfersAtom)
+  const mined = get(minedTransfersAtom)
   return sent.flatMap((send): SentHere[] => {
-    const status = statuses[send.sent.hash]
-    if (isKnown(send.sent.hash) || status === 'expired' || status === 'cancelled') return []
-    return [{ sent: send.sent, status: status === 'confirmed' || status === 'failed' ? status : 'pending' }]
+    const { hash } = send.sent
+    const status = statuses[hash] ?? 'pending'
+    const { hash: minedHash = hash, paidBy } = mined[hash] ?? {}
+    if (isKnown(hash) || isKnown(minedHash) || status === 'expired' || status === 'cancelled') return []
+    return [{ sent: send.sent, status: shownStatuses[status] ?? 'pending', paidBy }]
   })
 })
 
 /** A swap of this page that the history does not have yet. */
-export type SwappedHere = { readonly swap: PendingSwap; readonly status: SentHere['status'] }
+export type SwappedHere = { readonly swap: PendingSwap; readonly status: 'pending' | SwapOutcome }
 
 /** What the page swapped and the history does not have yet, newest first. */
 export const swapsHereAtom = atom((get): readonly SwappedHere[] => {

@@ -1,4 +1,4 @@
-import type { Transfer } from '@foyer/shared-core/adapters'
+import { readSeen, type Seen, type Transfer } from '@foyer/shared-core/adapters'
 import { ownPicture } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
@@ -17,6 +17,8 @@ export type PendingSend = {
   readonly reviewed: Transfer
   /** The height of the last block that takes it, where the chain has such a one. */
   readonly lastBlock?: bigint
+  /** Who sent it with which nonce, where a node showed it: the wallet may send another one in its place. */
+  readonly seen?: Seen
 }
 
 /** Pending transfers are forgotten after a day, when no chain still takes them, and the oldest beyond so many. */
@@ -38,6 +40,7 @@ function readPendingSend(config: Config, raw: object): PendingSend | undefined {
   const { amount = '', amountText = '', from = '', hash = '', receiver = '', symbol = '' } = needed
   const { tokenAddress } = optional(raw, 'tokenAddress')
   const { lastBlock = '' } = optional(raw, 'lastBlock')
+  const seen = readSeen(Reflect.get(raw, 'seen'))
   const iconUrl = ownPicture(config, optional(raw, 'iconUrl').iconUrl)
   const receiverName = parseName(cleanText(optional(raw, 'receiverName').receiverName ?? '', personNameLimit))
   if (!hash || !/^\d{1,78}$/.test(amount)) return undefined
@@ -59,6 +62,7 @@ function readPendingSend(config: Config, raw: object): PendingSend | undefined {
       },
       reviewed: { from: from as CaipAddress, amount: BigInt(amount), receiver, tokenAddress }, // parsed above
       ...(/^\d{1,20}$/.test(lastBlock) && { lastBlock: BigInt(lastBlock) }),
+      ...(seen && { seen }),
     }
   } catch {
     return undefined
@@ -135,6 +139,14 @@ export const rememberSendIntent = atom(
     set(changesAtom, (count) => count + 1)
   },
 )
+
+/** Keeps what a node showed of a pending transfer. */
+export const noteSeenIntent = atom(null, (get, set, { hash, seen }: { hash: string; seen: Seen }) => {
+  const config = get(configAtom)
+  const note = (raw: object) => (Reflect.get(raw, 'hash') === hash ? { ...raw, seen } : raw)
+  config.storage.set('pendingSends', rawOf(config).map(note))
+  set(changesAtom, (count) => count + 1)
+})
 
 /** Forgets a transfer that is decided. */
 export const forgetSendIntent = atom(null, (get, set, hash: string) => {

@@ -156,13 +156,16 @@ describe('sendTokenIntent', () => {
     expect(store.get(bannerAtom)).toMatchObject({ message: 'confirmed.banner', variant: 'success' })
   })
 
-  test('behavior: the page that opened the view gets the hash', async () => {
-    const { fill, settle, store } = await createSendModal()
+  test('behavior: the page that opened the view gets the hash that is mined', async () => {
+    const { chain, fill, pass, settle, store } = await createSendModal()
     const outcomes: unknown[] = []
     store.set(openResultAtom, { settle: (outcome) => void outcomes.push(outcome) })
     await fill()
     void store.set(sendTokenIntent)
     await settle()
+    expect(outcomes).toEqual([])
+    chain.receipt = 'success'
+    await pass(2_000)
     expect(outcomes).toEqual([{ value: hash }])
   })
 

@@ -24,6 +24,7 @@ import {
   showErrorIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
+import { holdOpen } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { checkReceiver } from '../actions/checkReceiver.js'
 import { sendTransfer } from '../actions/sendTransfer.js'
@@ -181,6 +182,8 @@ const runEffectAtom = atom(
         return void set(trackIntent, effect)
       case 'tellPage':
         return tellPage(effect.outcome)
+      case 'holdPage':
+        return holdOpen(opened, effect.hash)
       case 'remember':
         return set(rememberSendIntent, { ...effect, lastBlock: await set(readLastBlockAtom, effect.sent) })
       case 'emptyForm':

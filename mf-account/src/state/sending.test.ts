@@ -29,7 +29,7 @@ describe('reduceSend', () => {
       effects: [
         { do: 'track', name: 'SEND_INITIATED', properties: { ...properties, hash } },
         { do: 'remember', sent, transfer },
-        { do: 'tellPage', outcome: { value: hash } },
+        { do: 'holdPage', hash },
         { do: 'emptyForm' },
         { do: 'showReceipt', sent },
         { do: 'watch', sent },
@@ -41,7 +41,7 @@ describe('reduceSend', () => {
     expect(namesOf({ type: 'hash', hash, transfer }, elsewhere)).toEqual([
       'track',
       'remember',
-      'tellPage',
+      'holdPage',
       'emptyForm',
       'announce',
       'watch',
@@ -58,7 +58,7 @@ describe('reduceSend', () => {
       { type: 'hash', hash, transfer },
       elsewhere,
     )
-    expect(effects.map((x) => x.do)).not.toContain('tellPage')
+    expect(effects.map((x) => x.do)).not.toContain('holdPage')
     expect(effects[0]).toEqual({ do: 'track', name: 'SEND_INITIATED', properties })
     expect(effects).toContainEqual({
       do: 'announce',

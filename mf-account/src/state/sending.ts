@@ -36,6 +36,8 @@ export type SendEffect =
   | ({ readonly do: 'track' } & TrackedEvent)
   /** Settles the page's `open()`. */
   | { readonly do: 'tellPage'; readonly outcome: OpenOutcome }
+  /** Has the page's `open()` wait for the hash that is mined. */
+  | { readonly do: 'holdPage'; readonly hash: string }
   | { readonly do: 'remember'; readonly sent: SentTransfer; readonly transfer: Transfer }
   | { readonly do: 'emptyForm' }
   | { readonly do: 'showReceipt'; readonly sent: SentTransfer }
@@ -77,7 +79,7 @@ export function reduceSend(state: Sending, answer: SendAnswer, place: SendPlace)
     effects: [
       initiated,
       { do: 'remember', sent: transfer, transfer: answer.transfer },
-      ...(isOnChain ? [{ do: 'tellPage', outcome: { value: hash } } as const] : []),
+      ...(isOnChain ? [{ do: 'holdPage', hash } as const] : []),
       ...shown,
       { do: 'watch', sent: transfer },
     ],

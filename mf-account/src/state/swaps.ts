@@ -13,17 +13,23 @@ import { atom } from 'jotai'
 import { keepNewest, transfersLimit } from './keepNewest.js'
 import { refreshSenderIntent } from './transfers.js'
 
-type Outcome = 'confirmed' | 'failed'
+/** `unclear`: the wallet reports a failure that the chain does not show. */
+export type SwapOutcome = 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'unsent' | 'unclear'
 
-/** What says that a swap came to nothing, by the error's name: the class may come from another build. */
-const failures: ReadonlySet<string> = new Set([
-  'TransactionFailedError',
-  'TransactionNotSentError',
-  'BatchFailedError',
-])
+/** What a swap came to after an error, by the error's name: the class may come from another build. */
+const failures: Readonly<Record<string, SwapOutcome>> = {
+  TransactionFailedError: 'failed',
+  TransactionNotSentError: 'unsent',
+  TransactionReplacedError: 'replaced',
+  TransactionCancelledError: 'cancelled',
+  BatchFailedError: 'failed',
+  BatchNotSentError: 'unsent',
+  BatchUnclearError: 'unclear',
+  RequestRejectedError: 'unsent',
+}
 
 /** How the last swaps of this page load ended, by hash. */
-export const swapOutcomesAtom = atom<Readonly<Record<string, Outcome>>>({})
+export const swapOutcomesAtom = atom<Readonly<Record<string, SwapOutcome>>>({})
 
 /** The swaps that are watched, or were. */
 const watchedAtom = atom(() => new Set<string>())
@@ -43,23 +49,31 @@ export const resumeSwapsIntent = atom(null, (get, set) => {
 
 /** Never rejects. */
 const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<void> => {
-  const { caipAddress, hash, isBatch } = swap
+  const { caipAddress, hash, isBatch, ordered, seen } = swap
   const config = get(configAtom)
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const { ended, whenActive } = getActivity(config)
-  const look = async (): Promise<Outcome | { sent: string } | undefined> => {
+  const look = async (): Promise<SwapOutcome | { sent: string } | undefined> => {
+    let mined = hash
     try {
       const { swaps, waitForReceipt } = await getAdapter(config, chainNamespace)
       if (isBatch) {
         const provider = await set(getProviderIntent, { caipAddress, caipNetworkId })
-        const sent = await swaps?.waitForBatch({ from: caipAddress, provider, id: hash })
+        const sent = await swaps?.waitForBatch({ from: caipAddress, provider, id: hash, ...ordered })
         return sent === undefined ? undefined : { sent }
       }
-      await waitForReceipt?.({ caipNetworkId, hash })
-      return 'confirmed'
+      await waitForReceipt?.({
+        caipNetworkId,
+        hash,
+        seen,
+        onMined: (note) => {
+          mined = note.hash
+        },
+      })
+      return mined === hash ? 'confirmed' : { sent: mined }
     } catch (error) {
       // No answer and not mined are the same: the next look decides.
-      return error instanceof Error && failures.has(error.name) ? 'failed' : undefined
+      return error instanceof Error ? failures[error.name] : undefined
     }
   }
   let outcome = await look()
@@ -78,6 +92,7 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
   // Where the swap's own view decided it, the balances are read anew already.
   const wasPending = get(pendingSwapsAtom).some((x) => x.hash === hash)
   set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
-  set(forgetSwapIntent, hash)
+  // What is unclear stays, so that the next swap is warned of it.
+  if (value !== 'unclear') set(forgetSwapIntent, hash)
   if (wasPending) await set(refreshSenderIntent, caipAddress)
 })

@@ -1,18 +1,25 @@
 import { explorerLink } from '@foyer/shared-core/entities'
-import { Summary } from '@foyer/shared-core/forms'
+import { Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { RingSpinner } from '@foyer/shared-core/progress'
 import { activeCaipAddressAtom, connectorsAtom, navigateIntent, networksAtom } from '@foyer/shared-core/state'
 import { adoptSheet, Button, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect } from 'react'
 import { isolateName } from '../actions/isolateName.js'
 import type en from '../messages/en.js'
+import type sentEn from '../messages/sent/en.js'
 import { Person } from '../parts/Person.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
 import { proposalsAtom } from '../state/proposals.js'
-import { transfersAtom, watchTransferIntent } from '../state/transfers.js'
+import {
+  acknowledgeTransferIntent,
+  minedTransfersAtom,
+  transfersAtom,
+  watchTransferIntent,
+} from '../state/transfers.js'
 
 const adopt = adoptSheet(sheet)
 
@@ -25,6 +32,8 @@ const texts = {
   expired: ['confirmed.expired', 'confirmed.expiredDetail'],
   late: ['confirmed.late', 'confirmed.lateDetail'],
   differs: ['confirmed.differs', 'confirmed.differsDetail'],
+  replaced: ['confirmed.replaced', 'confirmed.replacedDetail'],
+  cancelledInWallet: ['confirmed.cancelledInWallet', 'confirmed.cancelledInWalletDetail'],
   unconfirmed: ['confirmed.unconfirmed', 'confirmed.unconfirmedDetail'],
 } as const
 const agreed = ['confirmed.agreed', 'confirmed.agreedDetail'] as const
@@ -37,18 +46,25 @@ const rings = {
   failed: 'failed',
   expired: 'failed',
   differs: 'failed',
+  replaced: 'failed',
+  cancelledInWallet: 'failed',
   unconfirmed: 'waiting',
 } as const
 
 /** Shows a transfer's status until its receipt, from its own copy of the data [STA-33]. */
 export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfirmed'] }) {
-  const t = useTranslate<typeof en>()
+  const t = useTranslate<typeof en & typeof sentEn>()
   const known = useAtomValue(transfersAtom)[data.hash] ?? 'late'
   const status = data.hash ? known : 'unconfirmed'
   const own = useAtomValue(activeCaipAddressAtom)?.split(`${data.caipNetworkId}:`)[1]
   const network = useAtomValue(networksAtom).find((x) => x.caipNetworkId === data.caipNetworkId)
   const watch = useSetAtom(watchTransferIntent)
   const navigate = useSetAtom(navigateIntent)
+  const acknowledge = useSetAtom(acknowledgeTransferIntent)
+  useEffect(() => {
+    if (status === 'replaced' || status === 'cancelledInWallet') acknowledge(data.hash)
+  }, [acknowledge, data.hash, status])
+  const { hash: minedHash, paidBy } = useAtomValue(minedTransfersAtom)[data.hash] ?? {}
   const money = useMoney()
 
   const { receiver, receiverImageUrl, receiverName } = data
@@ -60,8 +76,9 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
     network: network?.name ?? data.caipNetworkId,
     wallet,
   }
-  const place = hash
-    ? ({ kind: 'tx', id: hash } as const)
+  const shownHash = minedHash ?? hash
+  const place = shownHash
+    ? ({ kind: 'tx', id: shownHash } as const)
     : status === 'unconfirmed' && own && ({ kind: 'address', id: own } as const)
   const explorer = network && place && explorerLink(network, place)
   const [title, detail] = status === 'proposed' && isAgreed ? agreed : texts[status]
@@ -79,6 +96,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
         </div>
       </div>
       <Stack gap={2}>
+        {paidBy && <Notice>{t('confirmed.paidBy', { account: paidBy })}</Notice>}
         <Summary rows={[{ term: t('preview.to'), detail: person, stacked: true }, ...rows]} />
         {status === 'late' && (
           <Button kind="secondary" glyph="retry" onClick={() => void watch({ transfer: data })}>

@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { manifest } from '../manifest.js'
 import en from '../messages/en.js'
+import sent from '../messages/sent/en.js'
 import { useMoney } from '../parts/useMoney.js'
 import { askWalletIntent, endAskIntent } from '../state/heldForm.js'
 import { noLookup } from '../state/nameLookup.js'
@@ -279,7 +280,7 @@ describe('manifest', () => {
     for (const load of Object.values(manifest.views)) expect(typeof (await load())).toBe('function')
     for (const load of Object.values(manifest.messages)) {
       const { default: messages } = await load()
-      expect(Object.keys(messages).sort()).toEqual(Object.keys(en).sort())
+      expect(Object.keys(messages).sort()).toEqual(Object.keys({ ...en, ...sent }).sort())
       for (const { title } of Object.values(manifest.routes)) expect(messages[title]).toBeTruthy()
     }
     await expect(manifest.preload()).resolves.toBeUndefined()

@@ -101,6 +101,8 @@ export default {
   'swap.preview.refused.deadline': 'Er ist nicht mehr gültig.',
   'swap.preview.refused.value': 'Er sendet einen anderen Betrag der Münze mit.',
   'swap.preview.refused.simulation': 'Im Probelauf nahm er mehr oder gab er weniger als gezeigt.',
+  'swap.preview.otherPending':
+    'Ein früherer Tausch ist noch nicht bestätigt. Prüfe deine Aktivität, bevor du erneut tauschst.',
   'swap.preview.nothingAsked': 'Die Wallet wurde nicht gefragt.',
   'swap.preview.gone': 'Konto oder Netzwerk hat gewechselt',
   'swap.preview.goneDetail': 'Es wurde nichts getauscht. Der Tausch muss neu eingegeben werden.',
@@ -139,6 +141,15 @@ export default {
   'swap.run.differsDetail': 'Die Wallet hat eine andere Transaktion gesendet. Bitte im Explorer ansehen.',
   'swap.run.late': 'Der Tausch steht noch aus',
   'swap.run.lateDetail': 'Es dauert länger als üblich. Er kann noch bestätigt werden.',
+  'swap.run.replaced': 'Die Wallet hat stattdessen eine andere Transaktion gesendet',
+  'swap.run.replacedDetail':
+    'Dieser Tausch wurde nicht ausgeführt. Prüfe deine Aktivität, bevor du erneut tauschst.',
+  'swap.run.cancelled': 'In der Wallet abgebrochen',
+  'swap.run.cancelledDetail':
+    '{symbol} ist in deiner Wallet geblieben. Nur eine Netzwerkgebühr wurde gezahlt.',
+  'swap.run.notSent': 'Tausch nicht gesendet',
+  'swap.run.unclear': 'Tausch nicht bestätigt',
+  'swap.run.paidBy': 'Die Wallet hat von einem anderen Konto als dem geprüften gezahlt: {account}',
   'swap.run.unconfirmed': 'Der Tausch wurde vielleicht gesendet',
   'swap.run.unconfirmedDetail':
     'Die Antwort der Wallet ließ sich nicht lesen. Bitte vor einem neuen Versuch die Aktivitäten ansehen.',
@@ -150,4 +161,13 @@ export default {
   'swap.news.failed': 'Der Tausch ist fehlgeschlagen',
   'swap.news.partial': 'Nur ein Teil des Tauschs wurde ausgeführt',
   'swap.news.unconfirmed': 'Der Tausch wurde vielleicht gesendet',
+  'swap.news.replaced': 'Statt des Tauschs hat die Wallet eine andere Transaktion gesendet',
+  'swap.news.cancelled': 'Der Tausch wurde in der Wallet abgebrochen',
+  'swap.news.notSent': 'Nicht gesendet: Die Wallet hat die Anfrage nicht angenommen.',
+  'swap.news.unclear': 'Die Wallet meldet einen Fehler. Prüfe deine Aktivität, bevor du es erneut versuchst.',
+  'swap.approval.replaced':
+    'Statt der Freigabe hat die Wallet eine andere Transaktion gesendet. Es wurde nichts getauscht.',
+  'swap.approval.cancelled': 'Die Freigabe wurde in der Wallet abgebrochen. Es wurde nichts getauscht.',
+  'swap.approval.otherAccount':
+    'Die Wallet hat von einem anderen Konto freigegeben: {account}. Wähle in der Wallet das geprüfte Konto.',
 }

@@ -101,6 +101,8 @@ export default {
   'swap.preview.refused.deadline': 'It is not valid any more.',
   'swap.preview.refused.value': 'It sends another amount of the coin along.',
   'swap.preview.refused.simulation': 'Tried out, it took more or gave less than you were shown.',
+  'swap.preview.otherPending':
+    'An earlier swap is not confirmed yet. Check your activity before you swap again.',
   'swap.preview.nothingAsked': 'Your wallet was not asked.',
   'swap.preview.gone': 'The account or network changed',
   'swap.preview.goneDetail': 'Nothing was swapped. Fill in the swap again.',
@@ -140,6 +142,13 @@ export default {
   'swap.run.differsDetail': 'Your wallet sent another transaction. Look at it in the explorer.',
   'swap.run.late': 'The swap is still pending',
   'swap.run.lateDetail': 'It takes longer than usual. It may still be confirmed.',
+  'swap.run.replaced': 'Your wallet sent another transaction instead',
+  'swap.run.replacedDetail': 'This swap was not made. Check your activity before you swap again.',
+  'swap.run.cancelled': 'Cancelled in your wallet',
+  'swap.run.cancelledDetail': 'Your {symbol} stayed in your wallet. Only a network fee was paid.',
+  'swap.run.notSent': 'Swap not sent',
+  'swap.run.unclear': 'Swap not confirmed',
+  'swap.run.paidBy': 'Your wallet paid from another account than the one you reviewed: {account}',
   'swap.run.unconfirmed': 'The swap may have been sent',
   'swap.run.unconfirmedDetail':
     'Your wallet gave no answer that can be read. Look at your activity before you try again.',
@@ -151,4 +160,13 @@ export default {
   'swap.news.failed': 'Your swap failed',
   'swap.news.partial': 'Only a part of your swap was done',
   'swap.news.unconfirmed': 'Your swap may have been sent',
+  'swap.news.replaced': 'Your wallet sent another transaction instead of your swap',
+  'swap.news.cancelled': 'You cancelled your swap in your wallet',
+  'swap.news.notSent': 'Not sent: your wallet did not take the request.',
+  'swap.news.unclear': 'Your wallet reports a failure. Check your activity before trying again.',
+  'swap.approval.replaced':
+    'Your wallet sent another transaction instead of the approval. Nothing was swapped.',
+  'swap.approval.cancelled': 'You cancelled the approval in your wallet. Nothing was swapped.',
+  'swap.approval.otherAccount':
+    'Your wallet approved from another account: {account}. Choose the reviewed account in your wallet.',
 }

@@ -35,12 +35,16 @@ function stepStates(run: SwapRun): readonly StepState[] {
     case 'sent':
     case 'late':
     case 'unconfirmed':
+    case 'unclear':
       return before('network')
     case 'confirmed':
       return before('done')
     case 'failed':
     case 'partial':
     case 'unsent':
+    case 'notSent':
+    case 'replaced':
+    case 'cancelled':
     case 'differs':
       return before('failed')
   }

@@ -1,4 +1,6 @@
+import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { explorerLink } from '@foyer/shared-core/entities'
+import { Notice } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { RingSpinner } from '@foyer/shared-core/progress'
 import { activeNetworkAtom } from '@foyer/shared-core/state'
@@ -29,6 +31,10 @@ const texts = {
   partial: ['swap.run.partial', 'swap.run.partialDetail', 'failed'],
   unsent: ['swap.run.failed', 'error.TransactionNotSentError', 'failed'],
   differs: ['swap.run.differs', 'swap.run.differsDetail', 'failed'],
+  replaced: ['swap.run.replaced', 'swap.run.replacedDetail', 'failed'],
+  cancelled: ['swap.run.cancelled', 'swap.run.cancelledDetail', 'failed'],
+  notSent: ['swap.run.notSent', 'swap.news.notSent', 'failed'],
+  unclear: ['swap.run.unclear', 'swap.news.unclear', 'failed'],
   unconfirmed: ['swap.run.unconfirmed', 'swap.run.unconfirmedDetail', 'waiting'],
 } as const
 /** The wallet has agreed to the approval, and asks for nothing. */
@@ -60,7 +66,13 @@ export function RunView({ run }: { run: SwapRun }) {
   }
   const isOnChain = !['approving', 'proposed', 'resetting'].includes(run.status)
   const hash = 'hash' in run && isOnChain ? run.hash : undefined
-  const explorer = hash && explorerLink(network, { kind: 'tx', id: hash })
+  const paidBy = run.status === 'confirmed' ? run.paidBy : undefined
+  const account = parseCaipAddress(run.request.from).address
+  const place =
+    run.status === 'unclear' || run.status === 'unconfirmed'
+      ? ({ kind: 'address', id: account } as const)
+      : hash && ({ kind: 'tx', id: hash } as const)
+  const explorer = place && explorerLink(network, place)
   function about() {
     return money.floored(quote.toAmount, bought)
   }
@@ -78,6 +90,7 @@ export function RunView({ run }: { run: SwapRun }) {
         </div>
       </div>
       <Stack gap={2}>
+        {paidBy && <Notice>{t('swap.run.paidBy', { account: paidBy })}</Notice>}
         <RunSteps run={run} />
         {run.status === 'late' && (
           <Button kind="secondary" glyph="retry" onClick={() => void watchAgain()}>
@@ -89,7 +102,7 @@ export function RunView({ run }: { run: SwapRun }) {
             {t('swap.run.explorer', { explorer: explorer.name })}
           </Button>
         )}
-        {(run.status === 'failed' || run.status === 'unsent') && (
+        {['failed', 'unsent', 'notSent', 'replaced', 'cancelled'].includes(run.status) && (
           <Button kind="secondary" glyph="retry" onClick={() => startAgain()}>
             {t('common.retry')}
           </Button>

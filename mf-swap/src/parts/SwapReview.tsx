@@ -1,6 +1,7 @@
 import { Checkbox, Foot, FootButtons, Notice, Summary } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import { goBackIntent } from '@foyer/shared-core/state'
+import { pendingSwapsAtom } from '@foyer/shared-core/swaps'
 import { Button, Stack } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useState } from 'react'
@@ -27,6 +28,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
   const { approvals, gas, isBatch, quote } = plan
   const { amount, bought, sold, toAmount } = quote
   const { share, text } = useImpact(quote)
+  const isOtherPending = useAtomValue(pendingSwapsAtom).length > 0
   const fee = gas === undefined ? quote.reserve : gas * quote.gasPrice + (quote.surcharge ?? 0n)
   return (
     <Stack gap={3}>
@@ -64,6 +66,7 @@ export function SwapReview({ plan, seconds }: { plan: Plan; seconds: number | un
           { term: t('swap.providerFee'), detail: sayFee(quote) },
         ]}
       />
+      {isOtherPending && <Notice>{t('swap.preview.otherPending')}</Notice>}
       <h3 className={s.heading}>{t('swap.preview.signed')}</h3>
       <SignedRows plan={plan} />
       {share === undefined && <Notice>{t('swap.impact.unknownWarning')}</Notice>}

@@ -68,12 +68,16 @@ const requoteAtom = atom(null, async (get, set, key: string): Promise<Quote | un
   return get(draftKeyAtom) === key && get(quotingAtom).error === undefined ? quote : undefined
 })
 
+/** The connectors whose wallets refused a batch since the page came up: they are asked for one call after the other. */
+export const refusedBatchesAtom = atom<readonly (string | undefined)[]>([])
+
 /**
  * Whether the wallet makes approval and swap in one, where it need not be asked: it is asked once a review, and an app that was
  * opened by a link never, since the question would bring it to the front unasked.
  */
 const knownBatchAtom = atom((get): boolean | undefined => {
   if (get(configAtom).storage.get('deepLinkChoice') !== undefined) return false
+  if (get(refusedBatchesAtom).includes(get(activeConnectionAtom)?.connectorId)) return false
   const { approvals = [], isBatch } = get(planAtom) ?? {}
   return approvals.length > 0 ? isBatch : undefined
 })

@@ -20,25 +20,20 @@ import {
   navigatorAtom,
   openResultAtom,
   settleOpenIntent,
-  showErrorIntent,
   trackIntent,
 } from '@foyer/shared-core/state'
-import {
-  forgetSwapIntent,
-  type PendingSwap,
-  rememberSwapIntent,
-  settleBatchIntent,
-} from '@foyer/shared-core/swaps'
+import { forgetSwapIntent, holdOpen, rememberSwapIntent, settleBatchIntent } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
-import { getQuote } from '../actions/getQuote.js'
 import { getSwapAdapter } from '../actions/getSwapAdapter.js'
-import { isPlanFreshAtom, planAtom, refusalAtom, renewPlanIntent } from './plan.js'
+import { isPlanFreshAtom, planAtom, refusalAtom, refusedBatchesAtom, renewPlanIntent } from './plan.js'
+import { isPriceHeldAtom } from './priceHeld.js'
 import { refreshAfterSwapIntent } from './refreshAfterSwap.js'
 import { reduceRun, startRun } from './running.js'
 import { dismissRunsIntent, runsAtom, shownRunAtom } from './runs.js'
-import type { RunEffect, RunEvent, SwapRequest } from './SwapRun.js'
+import type { RunEffect, RunEvent } from './SwapRun.js'
 import { fillAgainIntent, resetSwapIntent } from './swapForm.js'
-import { announceAtom, sayMovedAtom } from './swapNews.js'
+import { announceAtom, sayMovedAtom, showFailureAtom } from './swapNews.js'
+import { followAtom, sleepAtom, toPending, toPendingBatch, waitForSwapAtom } from './watchedSwaps.js'
 
 /** What holds for a run from its start: the wallet that is asked, and the page's call that waits for the hash. */
 type RunContext = {
@@ -166,7 +161,9 @@ const runEffectAtom = atom(
           const decision = proposes() && (await followProposal(config, { getConnector, hash: effect.hash }))
           const hash = decision === false ? effect.hash : readExecuted(decision)
           const { waitForReceipt } = await getAdapter(config, chainNamespace)
-          await waitForReceipt?.({ caipNetworkId, hash })
+          const call = 'at' in run ? plan.approvals[run.at] : undefined
+          const asked = call && { ...call, from }
+          await waitForReceipt?.({ caipNetworkId, hash, asked, ...set(followAtom, hash) })
           return { type: 'approvalMined' }
         })
       case 'askPrice':
@@ -184,31 +181,48 @@ const runEffectAtom = atom(
       case 'askBatch':
         return answerByWallet(async () => {
           const calls = [...plan.approvals, plan.swap.call]
-          const id = await (await swaps()).sendBatch({ ...(await sender()), calls })
+          const { getMark, sendBatch } = await swaps()
+          const asking = sender()
+          // Asked beside the wallet, which must not wait for it.
+          const marking = getMark?.({ from })
+          const id = await sendBatch({ ...(await asking), calls }).catch((error: unknown) => {
+            if (error instanceof Error && error.name === 'BatchNotSentError')
+              set(refusedBatchesAtom, (all) => [...all, connectorId])
+            throw error
+          })
           // Of a wallet that proposes its name for the batch is the proposal's hash.
-          return proposes() ? { type: 'proposed', hash: id } : { type: 'batchId', id }
+          if (proposes()) return { type: 'proposed', hash: id }
+          return { type: 'batchId', id, mark: await marking }
         })
       case 'watchBatch':
         return answer(async () => {
-          const hash = await (await swaps()).waitForBatch({ ...(await sender()), id: effect.id })
-          return { type: 'hash', hash }
+          const { id, mark } = effect
+          const of = { ...(await sender()), id, mark, order: plan.order }
+          return { type: 'hash', hash: await (await swaps()).waitForBatch(of) }
         })
-      case 'watchSwap':
-        return answer(async () => {
-          const call = plan.isBatch ? {} : { call: plan.swap.call }
-          const { order } = plan
-          const of = { order, caipNetworkId, hash: effect.hash, ...call }
-          return { type: 'received', amount: await (await swaps()).waitForSwap(of) }
-        })
+      case 'watchSwap': {
+        const { hash } = effect
+        const isLate = () => get(runsAtom).some((x) => x.id === context.id && x.run.status === 'late')
+        const onMined = (mined: { hash: string; paidBy?: string | undefined }) =>
+          void tell({ type: 'mined', ...mined })
+        const wait = async (): Promise<RunEvent> => {
+          return { type: 'received', amount: await set(waitForSwapAtom, { request, hash, onMined }) }
+        }
+        await answer(wait)
+        while (isLate() && (await set(sleepAtom)) && isLate()) await answer(wait)
+        return
+      }
       case 'track':
         return void set(trackIntent, effect)
+      case 'holdPage':
+        return holdOpen(context.opened, effect.hash)
       case 'tellPage':
         if (context.opened && get(openResultAtom) === context.opened) set(settleOpenIntent, effect.outcome)
         return
       case 'remember':
         return set(rememberSwapIntent, toPending(effect.hash, request))
       case 'rememberBatch':
-        return set(rememberSwapIntent, { ...toPending(effect.id, request), isBatch: true })
+        return set(rememberSwapIntent, toPendingBatch(effect.id, request, effect.mark))
       case 'settleBatch':
         return set(settleBatchIntent, effect)
       case 'forget':
@@ -218,7 +232,7 @@ const runEffectAtom = atom(
       case 'announce':
         return set(announceAtom, { key: effect.key, id: context.id })
       case 'showFailure':
-        return set(showErrorIntent, effect.error)
+        return set(showFailureAtom, effect.error)
       case 'sayMoved':
         return set(sayMovedAtom)
       case 'renewPlan':
@@ -241,23 +255,6 @@ function readExecuted(decision: Decision | undefined): string {
   return decision.hash
 }
 
-/** So long before its deadline a swap is not asked for any more. */
-const deadlineMarginSeconds = 30n
-
-/** Whether a plan still gives what it promises, after the approval took its time. @throws What `getQuote` throws. */
-const isPriceHeldAtom = atom(
-  null,
-  async (get, _set, { quote, swap }: NonNullable<ReturnType<typeof planAtom.read>>): Promise<boolean> => {
-    const config = get(configAtom)
-    const { amount, bought, from, sold } = quote
-    const { toAmount } = await getQuote(config, { amount, bought, from, sold })
-    const deviceSeconds = BigInt(Math.floor(config.clock.nowMs() / 1_000))
-    const nowSeconds = deviceSeconds + (swap.chainAheadSeconds ?? 0n)
-    const isInTime = swap.deadline === undefined || swap.deadline > nowSeconds + deadlineMarginSeconds
-    return isInTime && toAmount >= swap.atLeast
-  },
-)
-
 /**
  * Leads back to the form, with the amount of a swap that failed; its page may be opened without a form beneath. What is over is
  * put away.
@@ -275,10 +272,3 @@ export const leaveRunIntent = atom(null, (_get, set) => {
   set(dismissRunsIntent)
   set(navigateIntent, { view: 'Account', data: undefined, how: 'reset' })
 })
-
-/** A swap as Activity shows it until the history has it. */
-function toPending(hash: string, { boughtText, from, plan, soldText }: SwapRequest): PendingSwap {
-  const { bought, sold } = plan.quote
-  const side = ({ iconUrl, symbol }: typeof sold, amountText: string) => ({ symbol, amountText, iconUrl })
-  return { hash, caipAddress: from, sold: side(sold, soldText), bought: side(bought, boughtText) }
-}

@@ -23,14 +23,14 @@ describe('a swap that needs no approval', () => {
     expect(doings(sent)).toEqual([
       'SWAP_INITIATED',
       'remember',
-      'tellPage',
+      'holdPage',
       'emptyForm',
       'announce',
       'watchSwap',
     ])
     const done = play(sent, { type: 'received', amount: 7n })
     expect(done.run).toMatchObject({ status: 'confirmed', received: 7n })
-    expect(doings(done)).toEqual(['SWAP_SUCCESS', 'forget', 'announce', 'refreshBalances'])
+    expect(doings(done)).toEqual(['SWAP_SUCCESS', 'forget', 'tellPage', 'announce', 'refreshBalances'])
   })
 
   test('behavior: a rejection leads back to the preview, with a banner', () => {
@@ -51,7 +51,7 @@ describe('a swap that needs no approval', () => {
     const failed = play(sent, { type: 'failure', error: named('TransactionFailedError') })
     expect([failed.run.status, doings(failed)]).toEqual([
       'failed',
-      ['SWAP_ERROR', 'forget', 'announce', 'refreshBalances'],
+      ['SWAP_ERROR', 'forget', 'tellPage', 'announce', 'refreshBalances'],
     ])
     const differs = play(sent, { type: 'failure', error: named('TransactionDiffersError') })
     expect([differs.run.status, doings(differs).includes('forget')]).toEqual(['differs', false])
@@ -130,7 +130,7 @@ describe('a swap that needs an approval', () => {
     expect(sent.run).toMatchObject({ status: 'sent', hash })
     expect(sent.effects).toEqual([
       { do: 'settleBatch', id: '0x1', hash },
-      { do: 'tellPage', outcome: { value: hash } },
+      { do: 'holdPage', hash },
       { do: 'watchSwap', hash },
     ])
   })
@@ -149,6 +149,16 @@ describe('a swap that needs an approval', () => {
       expect(doings(ran)).toEqual(['SWAP_ERROR', 'forget', 'tellPage', 'announce', 'refreshBalances'])
       expect(ran.effects).toContainEqual({ do: 'forget', hash: '0x1' })
       expect(ran.effects).toContainEqual({ do: 'tellPage', outcome })
+    }
+    for (const [name, status] of [
+      ['BatchNotSentError', 'notSent'],
+      ['RequestRejectedError', 'notSent'],
+      ['BatchUnclearError', 'unclear'],
+    ] as const) {
+      const ran = failed(name)
+      expect([ran.run.status, isOver(ran.run)]).toEqual([status, true])
+      // What is unclear stays remembered.
+      expect(doings(ran).includes('forget')).toBe(status === 'notSent')
     }
     const unheard = failed('BroadcastUnconfirmedError')
     // It stays remembered, and the activity goes on watching it.
@@ -181,8 +191,8 @@ describe('a wallet of several owners', () => {
     expect(proposed.effects.filter((x) => 'hash' in x && x.do !== 'followProposal')).toEqual([])
     const sent = decided({ status: 'executed', hash: executed })
     expect(sent.run).toMatchObject({ status: 'sent', hash: executed })
-    expect(doings(sent)).toEqual(['remember', 'tellPage', 'emptyForm', 'announce', 'watchSwap'])
-    expect(sent.effects).toContainEqual({ do: 'tellPage', outcome: { value: executed } })
+    expect(doings(sent)).toEqual(['remember', 'holdPage', 'emptyForm', 'announce', 'watchSwap'])
+    expect(sent.effects).toContainEqual({ do: 'holdPage', hash: executed })
   })
 
   test('behavior: withdrawn it is a no to the page; executed in vain it failed; of a wallet that is gone nothing is known', () => {
@@ -220,6 +230,10 @@ const error = fc.constantFrom(
   named('TransactionDiffersError'),
   named('TransactionNotSentError'),
   Object.assign(named('BatchFailedError'), { hash, isPartial: true }),
+  named('BatchUnclearError'),
+  named('BatchNotSentError'),
+  named('TransactionCancelledError'),
+  Object.assign(named('TransactionReplacedError'), { replacedBy: approvalHash }),
   'no error at all',
 )
 const event: fc.Arbitrary<RunEvent> = fc.oneof(
@@ -246,6 +260,7 @@ const event: fc.Arbitrary<RunEvent> = fc.oneof(
       { status: 'failed' as const, hash },
     ),
   }),
+  fc.record({ type: fc.constant('mined' as const), hash: fc.constantFrom(hash, approvalHash) }),
   fc.record({ type: fc.constant('received' as const), amount: fc.constantFrom(undefined, 1n) }),
 )
 

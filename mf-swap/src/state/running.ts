@@ -1,19 +1,11 @@
-import { parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Decision } from '@foyer/shared-core/connectors'
 import {
   ProviderNotFoundError,
   RequestRejectedError,
   TransactionFailedError,
 } from '@foyer/shared-core/errors'
-import type { Ran, RunEffect, RunEvent, SwapRequest, SwapRun } from './SwapRun.js'
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
-
-/** What a swap came to after an error, by the error's name: the class may come from another build. */
-const endings: Readonly<Record<string, 'failed' | 'differs'>> = {
-  TransactionFailedError: 'failed',
-  TransactionDiffersError: 'differs',
-}
+import { confirm, end, endBatch, initiate, mayBeSent, nameOf, propertiesOf } from './runEnds.js'
+import type { Ran, RunEvent, SwapRequest, SwapRun } from './SwapRun.js'
 
 /** Starts a run; pure. */
 export function startRun(request: SwapRequest): Ran {
@@ -62,16 +54,17 @@ export function reduceRun(run: SwapRun, event: RunEvent): Ran {
         if (event.type === 'hash') return send(run, event.hash)
         return event.type === 'failure' ? endBatch(run, { id: run.id, error: event.error }) : stay
       }
-      if (event.type === 'batchId') return takeBatch(run, event.id)
+      if (event.type === 'batchId') return takeBatch(run, event)
       if (event.type === 'proposed') return propose(run, event.hash)
       return event.type === 'failure' ? refuse(run, event.error, 'swap') : stay
     case 'proposed':
       return event.type === 'decided' ? decide(run, event.decision) : stay
     case 'sent':
-      if (event.type === 'received') return confirm(run, event.amount)
-      return event.type === 'failure' ? end(run, event.error) : stay
     case 'late':
-      if (event.type !== 'watchedAgain') return stay
+      if (event.type === 'mined') return moveTo(run, event)
+      if (event.type === 'received') return confirm(run, event.amount)
+      if (event.type === 'failure') return end(run, event.error) ?? late(run)
+      if (event.type !== 'watchedAgain' || run.status === 'sent') return stay
       return {
         run: { request, status: 'sent', hash: run.hash },
         effects: [{ do: 'watchSwap', hash: run.hash }],
@@ -88,8 +81,21 @@ const isAsked = (run: SwapRun): boolean =>
   ((run.status === 'resetting' || run.status === 'approving') && run.hash === undefined)
 
 /** Whether nothing more is waited for. */
-export const isOver = ({ status }: SwapRun): boolean =>
-  ['confirmed', 'failed', 'differs', 'partial', 'unsent', 'unconfirmed', 'refused'].includes(status)
+export const isOver = ({ status }: SwapRun): boolean => over.has(status)
+
+const over: ReadonlySet<SwapRun['status']> = new Set([
+  'confirmed',
+  'failed',
+  'differs',
+  'replaced',
+  'cancelled',
+  'partial',
+  'unsent',
+  'notSent',
+  'unclear',
+  'unconfirmed',
+  'refused',
+])
 
 /** All approvals but the last one take back an allowance of before. */
 function askApproval({ request }: Pick<SwapRun, 'request'>, at: number): Ran {
@@ -106,28 +112,41 @@ function watchOn(run: Extract<SwapRun, { at: number }>, error: unknown): Ran | u
   return { run: { ...run, waits: waits + 1 }, effects: [{ do: 'watchApproval', hash }] }
 }
 
-const initiate = (request: SwapRequest, more: object = {}): RunEffect => ({
-  do: 'track',
-  name: 'SWAP_INITIATED',
-  properties: { ...propertiesOf(request), ...more },
+/** What is not known is only late: it is looked for on. */
+const late = (run: SwapRun & { hash: string }): Ran => ({
+  run: run.status === 'late' ? run : { request: run.request, status: 'late', hash: run.hash },
+  effects: [],
 })
+
+/** The transaction is mined. Where the wallet sent it again, the swap is kept under the new hash. */
+function moveTo(
+  run: Extract<SwapRun, { status: 'sent' | 'late' }>,
+  { hash, paidBy }: { hash: string; paidBy?: string | undefined },
+): Ran {
+  const isSame = hash === run.hash
+  if (isSame && !paidBy) return { run, effects: [] }
+  return {
+    run: { ...run, hash, paidBy },
+    effects: isSame ? [] : [{ do: 'settleBatch', id: run.hash, hash }],
+  }
+}
 
 function send(run: SwapRun, hash: string): Ran {
   const { request, status } = run
-  const tell: RunEffect = { do: 'tellPage', outcome: { value: hash } }
-  const watch: RunEffect = { do: 'watchSwap', hash }
+  const hold = { do: 'holdPage', hash } as const
+  const watch = { do: 'watchSwap', hash } as const
   // What else follows from a batch did so when the wallet took it.
   if (run.status === 'batching' && run.id !== undefined)
     return {
       run: { request, status: 'sent', hash },
-      effects: [{ do: 'settleBatch', id: run.id, hash }, tell, watch],
+      effects: [{ do: 'settleBatch', id: run.id, hash }, hold, watch],
     }
   return {
     run: { request, status: 'sent', hash },
     effects: [
       ...(status === 'proposed' ? [] : [initiate(request, { hash })]),
       { do: 'remember', hash },
-      tell,
+      hold,
       { do: 'emptyForm' },
       { do: 'announce', key: 'swap.news.sent' },
       watch,
@@ -136,15 +155,15 @@ function send(run: SwapRun, hash: string): Ran {
 }
 
 /** The wallet took all calls at once: from now on they may be on chain, and it is not asked again, also after a reload. */
-function takeBatch({ request }: SwapRun, id: string): Ran {
+function takeBatch({ request }: SwapRun, { id, mark }: Extract<RunEvent, { type: 'batchId' }>): Ran {
   return {
-    run: { request, status: 'batching', id },
+    run: { request, status: 'batching', id, mark },
     effects: [
       initiate(request),
-      { do: 'rememberBatch', id },
+      { do: 'rememberBatch', id, mark },
       { do: 'emptyForm' },
       { do: 'announce', key: 'swap.news.sent' },
-      { do: 'watchBatch', id },
+      { do: 'watchBatch', id, mark },
     ],
   }
 }
@@ -174,11 +193,7 @@ function decide(run: SwapRun, decision: Decision | undefined): Ran {
       effects: [...effects, { do: 'tellPage', outcome: { error } }, { do: 'renewPlan' }],
     }
   }
-  const ended = end({ ...run, hash: decision.hash }, error)
-  return {
-    run: ended.run,
-    effects: [{ do: 'tellPage', outcome: { value: decision.hash } }, ...ended.effects],
-  }
+  return end({ ...run, hash: decision.hash }, error) ?? { run, effects: [] }
 }
 
 /** The wallet was asked, and said no, failed, or answered with no hash. */
@@ -201,84 +216,3 @@ function refuse(run: SwapRun, error: unknown, of: 'approval' | 'swap'): Ran {
     ],
   }
 }
-
-/** @param isKnown That it was initiated is tracked already. */
-function mayBeSent(request: SwapRequest, error: unknown, isKnown = false): Ran {
-  const failure = error instanceof Error ? error : new Error('The transaction may have been sent')
-  return {
-    run: { request, status: 'unconfirmed' },
-    effects: [
-      ...(isKnown ? [] : [initiate(request)]),
-      { do: 'tellPage', outcome: { error: failure } },
-      { do: 'emptyForm' },
-      { do: 'announce', key: 'swap.news.unconfirmed' },
-    ],
-  }
-}
-
-/** How a batch ended, by the error's name. */
-const batchEndings: Readonly<Record<string, 'failed' | 'unsent'>> = {
-  BatchFailedError: 'failed',
-  TransactionNotSentError: 'unsent',
-}
-
-/** The wallet took a batch, and tells that it came to nothing or not to all; of one of which it tells nothing more may be on chain. */
-function endBatch({ request }: SwapRun, { error, id }: { error: unknown; id: string }): Ran {
-  const ending = batchEndings[nameOf(error)]
-  if (!ending || !(error instanceof Error)) return mayBeSent(request, error, true)
-  const status = 'isPartial' in error && error.isPartial === true ? 'partial' : ending
-  const hash = 'hash' in error && typeof error.hash === 'string' ? error.hash : undefined
-  const told = hash === undefined ? {} : { hash }
-  return {
-    run: { request, status, ...told },
-    effects: [
-      {
-        do: 'track',
-        name: 'SWAP_ERROR',
-        properties: { ...propertiesOf(request), ...told, message: error.message, step: 'swap' },
-      },
-      { do: 'forget', hash: id },
-      { do: 'tellPage', outcome: hash === undefined ? { error } : { value: hash } },
-      { do: 'announce', key: status === 'partial' ? 'swap.news.partial' : 'swap.news.failed' },
-      { do: 'refreshBalances' },
-    ],
-  }
-}
-
-function confirm(run: SwapRun & { hash: string }, received: bigint | undefined): Ran {
-  const { hash, request } = run
-  return {
-    run: { request, status: 'confirmed', hash, received },
-    effects: [
-      { do: 'track', name: 'SWAP_SUCCESS', properties: { ...propertiesOf(request), hash } },
-      { do: 'forget', hash },
-      { do: 'announce', key: 'swap.news.confirmed' },
-      { do: 'refreshBalances' },
-    ],
-  }
-}
-
-/** How a swap that was sent ended, other than well. What is not known is only late. */
-function end(run: SwapRun & { hash: string }, error: unknown): Ran {
-  const { hash, request } = run
-  const status = endings[nameOf(error)]
-  if (!status) return { run: { request, status: 'late', hash }, effects: [] }
-  const message = error instanceof Error ? error.message : ''
-  return {
-    run: { request, status, hash },
-    effects: [
-      { do: 'track', name: 'SWAP_ERROR', properties: { ...propertiesOf(request), hash, message } },
-      // One that differs stays in the activity, so that it is seen.
-      ...(status === 'failed' ? [{ do: 'forget', hash } as const] : []),
-      { do: 'announce', key: 'swap.news.failed' },
-      { do: 'refreshBalances' },
-    ],
-  }
-}
-
-const propertiesOf = ({ from, plan, soldText }: SwapRequest) => ({
-  network: parseCaipAddress(from).caipNetworkId,
-  from: plan.quote.sold.symbol,
-  to: plan.quote.bought.symbol,
-  amount: soldText,
-})

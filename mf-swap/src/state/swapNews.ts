@@ -1,5 +1,6 @@
+import { truncateAddress } from '@foyer/shared-core/format'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
-import { modalAtom, routeAtom, showBannerIntent } from '@foyer/shared-core/state'
+import { modalAtom, routeAtom, showBannerIntent, showErrorIntent } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
 import { shownRunAtom } from './runs.js'
 import type { SwapNews } from './SwapRun.js'
@@ -17,6 +18,10 @@ const variants = {
   'swap.news.failed': 'error',
   'swap.news.partial': 'error',
   'swap.news.unconfirmed': 'error',
+  'swap.news.replaced': 'error',
+  'swap.news.cancelled': 'error',
+  'swap.news.notSent': 'error',
+  'swap.news.unclear': 'error',
 } as const satisfies Readonly<Record<SwapNews, string>>
 
 /** Says what became of a swap in the visitor's language, where its view is not shown. */
@@ -25,4 +30,22 @@ export const announceAtom = atom(null, (get, set, { id, key }: { id: number; key
   if (!get(modalAtom).open || isInFront) return
   const t: Translate<SwapNews> = get(translateAtom)
   set(showBannerIntent, { message: t(key), variant: variants[key], autoClose: true })
+})
+
+/** What this remote alone says of an error, by the error's name. */
+const failures = {
+  TransactionReplacedError: 'swap.approval.replaced',
+  TransactionCancelledError: 'swap.approval.cancelled',
+  OtherAccountError: 'swap.approval.otherAccount',
+  BatchNotSentError: 'swap.news.notSent',
+} as const
+
+const isOwn = (name: string): name is keyof typeof failures => Object.hasOwn(failures, name)
+
+/** Shows why a wallet's answer leads back to the review. */
+export const showFailureAtom = atom(null, (get, set, error: unknown) => {
+  if (!(error instanceof Error) || !isOwn(error.name)) return set(showErrorIntent, error)
+  const t: Translate<(typeof failures)[keyof typeof failures]> = get(translateAtom)
+  const account = 'paidBy' in error && typeof error.paidBy === 'string' ? truncateAddress(error.paidBy) : ''
+  set(showBannerIntent, { message: t(failures[error.name], { account }), variant: 'error' })
 })

@@ -3,7 +3,7 @@ import type { NftCandidate, NftList } from '../entities/Nft.js'
 import type { SiwxMessage } from '../entities/Siwx.js'
 import type { TokenBalance } from '../entities/TokenBalance.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
-import type { SwapAdapter } from './SwapAdapter.js'
+import type { ContractCall, SwapAdapter } from './SwapAdapter.js'
 
 /** What the account chip shows. */
 export type ShownBalance = {
@@ -38,13 +38,43 @@ export type Transfer = {
   readonly tokenFee?: bigint | undefined
 }
 
-export type ReceiptRequest = {
+/** A transaction as a node showed it before a block took it: enough to find another one in its place. */
+export type Seen = {
+  /** The account that signed it. */
+  readonly payer: string
+  readonly nonce: number
+  /** Digest of its receiver, value and data. */
+  readonly call: string
+  /** Number of the latest block at that time. */
+  readonly block: number
+}
+
+/** A transaction that a block took. `hash` differs from the wallet's answer where the wallet sent it again. */
+export type MinedNote = {
+  readonly hash: string
+  /** The account that paid, where it is not the one of the review. */
+  readonly paidBy?: string | undefined
+}
+
+/** What follows a transaction that its wallet may speed up, cancel or replace. */
+export type Followed = {
+  /** What `onSeen` said before a reload. */
+  readonly seen?: Seen | undefined
+  /** Called at most once, where a node shows the transaction before it is mined. */
+  readonly onSeen?: ((seen: Seen) => void) | undefined
+  /** Called before the wait ends well. */
+  readonly onMined?: ((mined: MinedNote) => void) | undefined
+}
+
+export type ReceiptRequest = Followed & {
   readonly caipNetworkId: CaipNetworkId
   readonly hash: string
   readonly reviewed?: Transfer | undefined
+  /** The call that the wallet was asked for, where that is no transfer. */
+  readonly asked?: (ContractCall & { readonly from: CaipAddress }) | undefined
   /** What `getLastBlock` said before a reload. */
   readonly lastBlock?: bigint | undefined
-  readonly signal?: AbortSignal
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A name to look up, as typed. */
@@ -153,16 +183,19 @@ export type Adapter = {
   readonly swaps?: SwapAdapter
   /** The height of the last block that takes a transaction of this page load; undefined where it is not known. */
   getLastBlock?(of: { hash: string }): Promise<bigint | undefined>
-  /** How a transaction ended; undefined while it is not mined. @throws {RpcFailedError} */
-  getReceiptStatus?(of: {
-    caipNetworkId: CaipNetworkId
-    hash: string
-  }): Promise<'success' | 'reverted' | undefined>
+  /**
+   * How a transaction ended; undefined while it is not mined. With `from` the one that the wallet sent in its place counts: the
+   * same call as it ended, any other as `replaced`; `onMined` gets its hash. @throws {RpcFailedError}
+   */
+  getReceiptStatus?(
+    of: Followed & { caipNetworkId: CaipNetworkId; hash: string; from?: CaipAddress | undefined },
+  ): Promise<'success' | 'reverted' | 'replaced' | undefined>
   /**
    * @param of `reviewed`: the transfer that the visitor reviewed; the transaction is compared with it.
    * @throws {TransactionFailedError} @throws {ReceiptTimeoutError} After 25 s [CON-30].
    * @throws {TransactionExpiredError} It can never be mined any more.
    * @throws {TransactionDiffersError} It moved something else than what was reviewed.
+   * @throws {TransactionCancelledError} @throws {TransactionReplacedError} The wallet sent another one in its place.
    */
   waitForReceipt?(of: ReceiptRequest): Promise<void>
 }

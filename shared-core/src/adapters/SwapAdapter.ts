@@ -1,6 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js'
 import type { BuiltTransaction, SwapToken } from '../entities/Swap.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
+import type { Followed } from './Adapter.js'
 
 /** What the visitor was shown and agreed to. A `tokenAddress` that is absent is the native coin; amounts in base units. */
 export type SwapOrder = {
@@ -37,6 +38,14 @@ export type Simulation =
   | { readonly status: 'failed'; readonly call: number; readonly reason?: string | undefined }
   /** The node cannot simulate. */
   | { readonly status: 'unavailable' }
+
+/** Where chain and account stood when a batch was asked for; its transaction came later. */
+export type BatchMark = {
+  /** Number of the latest block. */
+  readonly block: number
+  /** The account's next nonce, what is pending included. */
+  readonly nonce: number
+}
 
 export type Sender = { readonly from: CaipAddress; readonly provider: WalletProvider }
 
@@ -79,25 +88,41 @@ export type SwapAdapter = {
   sendCall(of: Sender & { call: ContractCall }): Promise<string>
   /** Opens the wallet's prompt for all calls as one atomic batch. @returns Its id. @throws As `sendCall` does. */
   sendBatch(of: Sender & { calls: readonly ContractCall[] }): Promise<string>
+  /** Reads where the chain stands, before a batch is asked for. Never rejects. */
+  getMark?(of: { from: CaipAddress }): Promise<BatchMark | undefined>
   /**
-   * Waits until the wallet says that a batch is done, however long that takes. @returns The hash of its transaction.
-   * @throws {TransactionNotSentError} @throws {BatchFailedError}
-   * @throws {BroadcastUnconfirmedError} For 25 s it has said nothing readable of it.
+   * Waits until a batch is done, however long the wallet says that it is pending. What the wallet says of any other end is
+   * held to the chain.
+   * @param of `order`, `mark`: what was asked for, and when. @returns The hash of its transaction.
+   * @throws {BatchFailedError} By its receipts on the chain. @throws {BatchUnclearError} By the wallet's word alone.
+   * @throws {BatchNotSentError} The wallet refuses the batch or does not know it, and the chain shows none.
+   * @throws {RequestRejectedError}
+   * @throws {BroadcastUnconfirmedError} For 25 s neither wallet nor chain has said anything readable of it.
    */
-  waitForBatch(of: Sender & { id: string; signal?: AbortSignal | undefined }): Promise<string>
+  waitForBatch(
+    of: Sender & {
+      id: string
+      order?: SwapOrder | undefined
+      mark?: BatchMark | undefined
+      signal?: AbortSignal | undefined
+    },
+  ): Promise<string>
   /**
    * Waits for the receipt. `call` is compared with what was mined.
    * @returns What the account got of the bought token; undefined where the chain's answers do not show it.
    * @throws {TransactionFailedError} @throws {ReceiptTimeoutError} @throws {TransactionDiffersError}
+   * @throws {TransactionCancelledError} @throws {TransactionReplacedError}
    */
-  waitForSwap(of: {
-    order: SwapOrder
-    caipNetworkId: CaipNetworkId
-    hash: string
-    /** Absent for a batch, which a wallet wraps as it likes. */
-    call?: ContractCall | undefined
-    signal?: AbortSignal | undefined
-  }): Promise<bigint | undefined>
+  waitForSwap(
+    of: {
+      order: SwapOrder
+      caipNetworkId: CaipNetworkId
+      hash: string
+      /** Absent for a batch, which a wallet wraps as it likes. */
+      call?: ContractCall | undefined
+      signal?: AbortSignal | undefined
+    } & Followed,
+  ): Promise<bigint | undefined>
   /**
    * Base units of the native coin that a swap of everything keeps back: 150,000 gas at this price, and what a rollup
    * charges beyond gas. @throws {RpcFailedError}

@@ -30,3 +30,19 @@ export class BatchFailedError extends BaseError {
     this.isPartial = isPartial
   }
 }
+
+/** The wallet refused a batch, or does not know it; the chain shows nothing of it. */
+export class BatchNotSentError extends BaseError {
+  override readonly name = 'BatchNotSentError'
+  constructor(options: { cause?: unknown } = {}) {
+    super('Not sent: your wallet did not take the request.', options)
+  }
+}
+
+/** The wallet says that a batch failed, and the chain does not show whether it did. */
+export class BatchUnclearError extends BaseError {
+  override readonly name = 'BatchUnclearError'
+  constructor() {
+    super('Your wallet reports a failure. Check your activity before trying again.')
+  }
+}

@@ -83,6 +83,48 @@ export class TransactionDiffersError extends BaseError {
   }
 }
 
+/** The wallet sent another transaction in the place of this one, which no block will take any more. */
+export class TransactionReplacedError extends BaseError {
+  override readonly name = 'TransactionReplacedError'
+  readonly hash: string
+  /** The transaction that was mined; undefined where the node does not show it. */
+  readonly replacedBy: string | undefined
+  constructor({ hash, replacedBy }: { hash: string; replacedBy?: string | undefined }) {
+    super('Transaction was replaced in the wallet', { metaMessages: byMessages(hash, replacedBy) })
+    this.hash = hash
+    this.replacedBy = replacedBy
+  }
+}
+
+/** The transaction was cancelled in the wallet: a transfer of nothing to the account itself took its place. */
+export class TransactionCancelledError extends BaseError {
+  override readonly name = 'TransactionCancelledError'
+  readonly hash: string
+  readonly replacedBy: string
+  constructor({ hash, replacedBy }: { hash: string; replacedBy: string }) {
+    super('Transaction was cancelled in the wallet', { metaMessages: byMessages(hash, replacedBy) })
+    this.hash = hash
+    this.replacedBy = replacedBy
+  }
+}
+
+const byMessages = (hash: string, replacedBy: string | undefined): string[] => [
+  `Transaction: ${hash}`,
+  ...(replacedBy === undefined ? [] : [`Replaced by: ${replacedBy}`]),
+]
+
+/** The wallet used another of its accounts than the one that was reviewed. */
+export class OtherAccountError extends BaseError {
+  override readonly name = 'OtherAccountError'
+  readonly paidBy: string
+  constructor({ hash, paidBy }: { hash: string; paidBy: string }) {
+    super('Your wallet used another account', {
+      metaMessages: [`Transaction: ${hash}`, `Account: ${paidBy}`],
+    })
+    this.paidBy = paidBy
+  }
+}
+
 /** No receipt within the time of CON-30; the transaction may still be mined. */
 export class ReceiptTimeoutError extends BaseError {
   override readonly name = 'ReceiptTimeoutError'

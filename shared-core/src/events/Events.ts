@@ -91,7 +91,10 @@ export interface Events {
   TRANSACTION_MINED: {
     readonly network: CaipNetworkId
     readonly hash: string
-    readonly status: 'success' | 'reverted'
+    /** `replaced`: the wallet sent another call in its place. */
+    readonly status: 'success' | 'reverted' | 'replaced'
+    /** The hash that was mined, where the wallet sent the transaction again or replaced it. */
+    readonly replacedBy?: string
   }
   /** Once per page, remote and version: its manifest is loaded. */
   REMOTE_LOADED: Released

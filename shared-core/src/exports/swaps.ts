@@ -1,5 +1,7 @@
+export { holdOpen } from '../state/holdOpen.js'
 export {
   forgetSwapIntent,
+  noteSwapSeenIntent,
   type PendingSwap,
   pendingSwapsAtom,
   rememberSwapIntent,

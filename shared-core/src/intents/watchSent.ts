@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Seen } from '../adapters/Adapter.js'
 import { getActivity } from '../adapters/activity.js'
 import { getAdapter } from '../adapters/getAdapter.js'
 import type { CaipAddress } from '../caip/caip.js'
@@ -86,11 +87,24 @@ const watchAtom = atom(
     const config = get(configAtom)
     const { caipNetworkId, chainNamespace } = parseCaipAddress(from)
     const { ended } = getActivity(config)
+    let seen: Seen | undefined
+    let replacedBy: string | undefined
     const look = async () => {
       const adapter = await getAdapter(config, chainNamespace)
-      return adapter.getReceiptStatus?.({ caipNetworkId, hash })
+      return adapter.getReceiptStatus?.({
+        caipNetworkId,
+        from,
+        hash,
+        seen,
+        onSeen: (shown) => {
+          seen = shown
+        },
+        onMined: (mined) => {
+          replacedBy = mined.hash
+        },
+      })
     }
-    let status: 'success' | 'reverted' | undefined
+    let status: 'success' | 'reverted' | 'replaced' | undefined
     while (!status) {
       const isOver = await config.clock.delay(pendingPollMs, ended).then(
         () => false,
@@ -104,8 +118,9 @@ const watchAtom = atom(
     cachesOf(config).portfolio.drop(from)
     cachesOf(config).nativeBalance.drop(from)
     set(historyChangesAtom, (count) => count + 1)
-    set(trackIntent, { name: 'TRANSACTION_MINED', properties: { network: caipNetworkId, hash, status } })
-    if (get(modalAtom).open) set(showBannerIntent, news[status])
+    const properties = { network: caipNetworkId, hash, status, ...(replacedBy && { replacedBy }) }
+    set(trackIntent, { name: 'TRANSACTION_MINED', properties })
+    if (get(modalAtom).open && status !== 'replaced') set(showBannerIntent, news[status])
     await set(refreshBalanceIntent)
   },
 )

@@ -1,4 +1,7 @@
 import { atom } from 'jotai'
+import type { Seen } from '../adapters/Adapter.js'
+import { readSeen } from '../adapters/readSeen.js'
+import type { BatchMark, SwapOrder } from '../adapters/SwapAdapter.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Config } from '../config/Config.js'
@@ -19,6 +22,9 @@ export type SwapSide = {
   readonly iconUrl?: string | undefined
 }
 
+/** What a batch was to do, and where the chain stood before. */
+export type OrderedBatch = { readonly order: SwapOrder; readonly mark: BatchMark }
+
 /** A swap that was sent and is not decided yet, as it is kept across reloads. */
 export type PendingSwap = {
   /** Of the transaction; of a batch the wallet's own name for it, until the wallet tells the transaction. */
@@ -29,6 +35,10 @@ export type PendingSwap = {
   readonly sold: SwapSide
   /** The amount is the one that was quoted. */
   readonly bought: SwapSide
+  /** Who sent it with which nonce, where a node showed it: the wallet may send another one in its place. */
+  readonly seen?: Seen
+  /** Of a batch, whose wallet may tell something else than the chain. */
+  readonly ordered?: OrderedBatch
 }
 
 function readSide(config: Config, raw: unknown): SwapSide | undefined {
@@ -37,6 +47,36 @@ function readSide(config: Config, raw: unknown): SwapSide | undefined {
   if (amountText.length > maxQuantityLength || !isDecimal(amountText)) return undefined
   const iconUrl = ownPicture(config, isText(raw.iconUrl) ? raw.iconUrl : undefined)
   return { symbol: cleanText(symbol, tokenSymbolLimit), amountText, ...(iconUrl && { iconUrl }) }
+}
+
+const isUnits = (value: unknown): value is string => isText(value) && /^\d{1,78}$/.test(value)
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+/** Amounts are kept as text. */
+const writeOrdered = ({ mark, order: { bought, sold } }: OrderedBatch): object => ({
+  mark,
+  sold: { ...sold, amount: String(sold.amount) },
+  bought: { ...bought, atLeast: String(bought.atLeast) },
+})
+
+function readOrdered(from: CaipAddress, raw: unknown): OrderedBatch | undefined {
+  if (!isObject(raw) || !isObject(raw.mark) || !isObject(raw.sold) || !isObject(raw.bought)) return undefined
+  const { bought, mark, sold } = raw
+  const isToken = (address: unknown) =>
+    address === undefined || (isText(address) && /^0x[0-9a-f]{40}$/i.test(address))
+  const { amount, tokenAddress: given } = sold
+  const { atLeast, tokenAddress: got } = bought
+  const { block, nonce } = mark
+  if (!isUnits(amount) || !isUnits(atLeast) || !isToken(given) || !isToken(got)) return undefined
+  if (!isCount(block) || !isCount(nonce)) return undefined
+  return {
+    order: {
+      from,
+      sold: { amount: BigInt(amount), ...(isText(given) && { tokenAddress: given }) },
+      bought: { atLeast: BigInt(atLeast), ...(isText(got) && { tokenAddress: got }) },
+    },
+    mark: { block, nonce },
+  }
 }
 
 /** @returns Undefined where the entry is broken, or too old. */
@@ -48,7 +88,16 @@ function readPendingSwap(config: Config, raw: object): PendingSwap | undefined {
   if (!sold || !bought || !isRecent) return undefined
   try {
     const { caipAddress } = parseCaipAddress(raw.caipAddress)
-    return { hash, ...(raw.isBatch === true && { isBatch: true }), caipAddress, sold, bought }
+    const [seen, ordered] = [readSeen(raw.seen), readOrdered(caipAddress, raw.ordered)]
+    return {
+      hash,
+      ...(raw.isBatch === true && { isBatch: true }),
+      caipAddress,
+      sold,
+      bought,
+      ...(seen && { seen }),
+      ...(ordered && { ordered }),
+    }
   } catch {
     return undefined
   }
@@ -88,17 +137,27 @@ const isOf = (hash: string) => (raw: object) => Reflect.get(raw, 'hash') === has
 export const rememberSwapIntent = atom(null, (get, set, swap: PendingSwap) => {
   const config = get(configAtom)
   const others = rawOf(config).filter((raw) => !isOf(swap.hash)(raw))
-  const entry = { ...swap, sentAtMs: config.clock.nowMs() }
+  const { ordered, ...rest } = swap
+  const sentAtMs = config.clock.nowMs()
+  const entry = { ...rest, ...(ordered && { ordered: writeOrdered(ordered) }), sentAtMs }
   config.storage.set('pendingSwaps', [...others, entry].slice(-pendingSwapsLimit))
   set(changesAtom, (count) => count + 1)
 })
 
-/** A batch has its transaction: it is kept under that one's hash, since when it was sent. */
+/** Keeps what a node showed of a pending swap. */
+export const noteSwapSeenIntent = atom(null, (get, set, { hash, seen }: { hash: string; seen: Seen }) => {
+  const config = get(configAtom)
+  const note = (raw: object) => (isOf(hash)(raw) ? { ...raw, seen } : raw)
+  config.storage.set('pendingSwaps', rawOf(config).map(note))
+  set(changesAtom, (count) => count + 1)
+})
+
+/** A batch has its transaction, or a wallet sent one again: it is kept under that one's hash, since when it was sent. */
 export const settleBatchIntent = atom(null, (get, set, { hash, id }: { id: string; hash: string }) => {
   const config = get(configAtom)
   const toTransaction = (raw: object) => {
     if (!isOf(id)(raw)) return raw
-    const { isBatch: _, ...rest } = raw as { isBatch?: unknown }
+    const { isBatch: _, ordered: __, ...rest } = raw as { isBatch?: unknown; ordered?: unknown }
     return { ...rest, hash }
   }
   config.storage.set('pendingSwaps', rawOf(config).map(toTransaction))

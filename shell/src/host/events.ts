@@ -65,7 +65,14 @@ export interface FoyerEvents {
   }
   ERROR_FETCH_TRANSACTIONS: { network: CaipNetworkId; message: string }
   /** With the option `watchTransactions`. */
-  TRANSACTION_MINED: { network: CaipNetworkId; hash: string; status: 'success' | 'reverted' }
+  TRANSACTION_MINED: {
+    network: CaipNetworkId
+    hash: string
+    /** `replaced`: the wallet sent another call in its place. */
+    status: 'success' | 'reverted' | 'replaced'
+    /** The hash that was mined, where the wallet sent the transaction again or replaced it. */
+    replacedBy?: string
+  }
   REMOTE_LOADED: Released
   REMOTE_FAILED: Released & { view: string; reason: string }
   RELEASE_REFUSED: { reason: string }

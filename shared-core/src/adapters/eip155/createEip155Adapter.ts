@@ -51,6 +51,7 @@ function createSwaps(config: Config, read: () => Promise<Read>): SwapAdapter {
     readApproval: async (of) => (await load()).readApproval(config, of),
     simulate: async (of) => (await load()).simulate(config, of),
     canBatch: async (of) => (await load()).canBatch(config, of),
+    getMark: async (of) => (await load()).getMark(config, of),
     sendCall: async (of) => (await load()).sendCall(of),
     sendBatch: async (of) => (await load()).sendBatch(of),
     waitForBatch: async (of) => (await load()).waitForBatch(config, of),

@@ -33,9 +33,12 @@ export function isCall({ data, to, value }: Call, mined: Omit<Mined, 'from' | 'l
   return isSameHex(mined.to ?? '', to) && mined.value === value && isSameData
 }
 
-/** Whether an account's calls may be within a transaction: a smart account's are a part of another transaction. */
-export const isWithin = (account: string, mined: Pick<Mined, 'from' | 'to'>): boolean =>
-  !isSameHex(mined.from, account) || isSameHex(mined.to ?? '', account)
+/**
+ * Whether an account's calls may be within a transaction: a smart account's are a part of another transaction. One without
+ * data holds none: it is a plain transfer.
+ */
+export const isWithin = (account: string, { from, input, to }: Omit<Mined, 'logs' | 'value'>): boolean =>
+  input !== '0x' && (!isSameHex(from, account) || isSameHex(to ?? '', account))
 
 /** The units that a log says a token moved, and between whom; undefined where it is no transfer of the token. */
 export function readTransfer(
@@ -47,16 +50,12 @@ export function readTransfer(
   return isOne ? { from: toHex(from.slice(-40)), to: toHex(to.slice(-40)), amount: BigInt(data) } : undefined
 }
 
-/**
- * Whether a transaction moved what was reviewed. A smart account's transfer is a part of another transaction: of a token it
- * is found in the logs; of the native token the chain's answers show nothing, so it counts as reviewed.
- */
-export function isAsReviewed(reviewed: Transfer, mined: Mined): boolean {
+/** Whether the chain shows that a transaction made the reviewed transfer: it is its call, or the token logs it. */
+export function isTransfer(reviewed: Transfer, mined: Mined): boolean {
   const { address } = parseCaipAddress(reviewed.from)
   const { amount, receiver, tokenAddress } = reviewed
-  const { data = '0x', to, value = 0n } = encodeTransfer(reviewed)
-  if (isCall({ data, to, value }, mined)) return true
-  if (!tokenAddress) return isWithin(address, mined)
+  if (isCall(toCall(reviewed), mined)) return true
+  if (!tokenAddress) return false
   return mined.logs.some((log) => {
     const moved = readTransfer(tokenAddress, log)
     return (
@@ -66,4 +65,24 @@ export function isAsReviewed(reviewed: Transfer, mined: Mined): boolean {
       moved.amount === amount
     )
   })
+}
+
+function toCall(transfer: Transfer): Call {
+  const { data = '0x', to, value = 0n } = encodeTransfer(transfer)
+  return { data, to, value }
+}
+
+/**
+ * Whether a transaction moved what was reviewed. Of a smart account's transfer of the native token, which is a part of
+ * another transaction, the chain's answers show nothing, so it counts as reviewed.
+ */
+export function isAsReviewed(reviewed: Transfer, mined: Mined): boolean {
+  const { address } = parseCaipAddress(reviewed.from)
+  return isTransfer(reviewed, mined) || (!reviewed.tokenAddress && isWithin(address, mined))
+}
+
+/** The account that paid a transfer, where the wallet used another one than the reviewed one. */
+export function readPayer(reviewed: Transfer, mined: Mined): string | undefined {
+  const isOther = !isSameHex(mined.from, parseCaipAddress(reviewed.from).address)
+  return isOther && isCall(toCall(reviewed), mined) ? mined.from : undefined
 }

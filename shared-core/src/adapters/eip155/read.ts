@@ -6,13 +6,14 @@ import type { Config } from '../../config/Config.js'
 import { maxTokenDecimals } from '../../constants/display.js'
 import type { NftList } from '../../entities/Nft.js'
 import { RpcFailedError } from '../../errors/network.js'
-import { TransactionDiffersError } from '../../errors/send.js'
+import { OtherAccountError, TransactionDiffersError } from '../../errors/send.js'
 import type { Adapter, ReceiptRequest } from '../Adapter.js'
 import { ask } from './ask.js'
 import { awaitMined } from './awaitMined.js'
 import { getClient } from './client.js'
-import { isAsReviewed } from './isAsReviewed.js'
-import { toHex } from './toHex.js'
+import { follow } from './follow.js'
+import { isAsReviewed, isCall, isTransfer, readPayer } from './isAsReviewed.js'
+import { isSameHex, toHex } from './toHex.js'
 
 const erc20 = parseAbi([
   'function balanceOf(address) view returns (uint256)',
@@ -79,21 +80,42 @@ export async function confirmNfts(
 
 export async function getReceiptStatus(
   config: Config,
-  { caipNetworkId, hash }: { caipNetworkId: CaipNetworkId; hash: string },
-): Promise<'success' | 'reverted' | undefined> {
+  { caipNetworkId, from, hash, onMined, ...of }: Parameters<NonNullable<Adapter['getReceiptStatus']>>[0],
+): Promise<'success' | 'reverted' | 'replaced' | undefined> {
   return ask(caipNetworkId, async () => {
     const client = getClient(config, { caipNetworkId })
     const receipt = await getTransactionReceipt(client, { hash: toHex(hash) }).catch((error: Error) => {
       if (error.name === 'TransactionReceiptNotFoundError') return undefined
       throw error
     })
-    return receipt?.status
+    if (receipt || !from) return receipt?.status
+    const follower = follow(client, { ...of, hash, account: parseCaipAddress(from).address })
+    const other = await follower.look()
+    if (!other) return undefined
+    onMined?.({ hash: other.transaction.hash })
+    const isSame = follower.isSame({ ...other.transaction, logs: other.receipt.logs })
+    return isSame ? other.receipt.status : 'replaced'
   })
 }
 
-export async function waitForReceipt(config: Config, { reviewed, ...of }: ReceiptRequest): Promise<void> {
-  const mined = await awaitMined(config, { ...of, isWhole: reviewed !== undefined })
-  if (reviewed && !isAsReviewed(reviewed, mined)) throw new TransactionDiffersError({ hash: of.hash })
+export async function waitForReceipt(
+  config: Config,
+  { asked, onMined, reviewed, ...of }: ReceiptRequest,
+): Promise<void> {
+  const from = reviewed?.from ?? asked?.from
+  const account = from && parseCaipAddress(from).address
+  const mined = await awaitMined(config, {
+    ...of,
+    account,
+    isWhole: reviewed !== undefined,
+    isAsked: (one) => (reviewed ? isTransfer(reviewed, one) : asked !== undefined && isCall(asked, one)),
+  })
+  const { hash } = mined
+  if (reviewed && !isAsReviewed(reviewed, mined)) throw new TransactionDiffersError({ hash })
+  // What another account let the exchange take is not the account's.
+  if (asked && account && isSameHex(mined.to ?? '', asked.to) && !isSameHex(mined.from, account))
+    throw new OtherAccountError({ hash, paidBy: mined.from })
+  onMined?.({ hash, paidBy: reviewed && readPayer(reviewed, mined) })
 }
 
 export { estimateFee, getNativeReserve, getSwapReserve } from './fee.js'

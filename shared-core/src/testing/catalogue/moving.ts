@@ -49,6 +49,18 @@ export const moving: readonly CatalogueRow[] = [
     'The chain took a batch, and its calls failed; `isPartial`: not all of them.',
     'Look at the transaction in the explorer.',
   ]),
+  of(new errors.BatchNotSentError(), 'Not sent: your wallet did not take the request.', [
+    'A wallet refused a batch, or does not know it, and the chain shows nothing of it.',
+    'Try again: the calls are then asked for one by one.',
+  ]),
+  of(
+    new errors.BatchUnclearError(),
+    'Your wallet reports a failure. Check your activity before trying again.',
+    [
+      'A wallet says that a batch failed, and the chain does not show whether it did.',
+      'Look at the account before you try again.',
+    ],
+  ),
   of(new errors.RequestRejectedError(), 'Request was rejected', ['The visitor said no to a request.', again]),
   of(
     new errors.RequestAbortedError(),
@@ -64,6 +76,22 @@ export const moving: readonly CatalogueRow[] = [
   of(new errors.TransactionDiffersError({ hash: '0x' }), 'The transaction is not the one that was reviewed', [
     'What was sent moves something else than what was reviewed.',
     'Look at it in the explorer, and stop using that wallet.',
+  ]),
+  of(new errors.TransactionReplacedError({ hash: '0x' }), 'Transaction was replaced in the wallet', [
+    'The wallet sent another transaction with the same nonce, which was mined; `replacedBy` is its hash, where it is known.',
+    'Look at the account before you send again.',
+  ]),
+  of(
+    new errors.TransactionCancelledError({ hash: '0x', replacedBy: '0x' }),
+    'Transaction was cancelled in the wallet',
+    [
+      'The user cancelled the transaction in the wallet; `replacedBy` is the hash of the one that was mined.',
+      again,
+    ],
+  ),
+  of(new errors.OtherAccountError({ hash: '0x', paidBy: '0x' }), 'Your wallet used another account', [
+    'The wallet sent an approval from another account than the one that was reviewed; `paidBy` is that account.',
+    'Choose the reviewed account in the wallet.',
   ]),
   of(new errors.ReceiptTimeoutError({ hash: '0x' }), 'Transaction is still pending', [
     'No receipt within 25 s; it may still be mined.',

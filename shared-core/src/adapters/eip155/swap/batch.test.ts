@@ -200,14 +200,15 @@ describe('waitForBatch', () => {
       [{ status: 'CONFIRMED', receipts }, [hash]],
       [{ status: 200, receipts: [{ transactionHash: `0x${'0'.repeat(64)}` }, ...receipts] }, [hash]],
       [{ status: 199 }, []],
-      [{ status: 400 }, ['TransactionNotSentError']],
-      [{ status: 500, receipts }, [`BatchFailedError ${hash} false`]],
-      [{ status: 500 }, ['BatchFailedError undefined false']],
-      [{ status: 600, receipts }, [`BatchFailedError ${hash} true`]],
+      // Of a failure the wallet's word alone is not enough.
+      [{ status: 400 }, ['BatchUnclearError']],
+      [{ status: 500, receipts }, ['BatchUnclearError']],
+      [{ status: 500 }, ['BatchUnclearError']],
+      [{ status: 600, receipts }, ['BatchUnclearError']],
     ] as const) {
       const { outcome, pass, stop, told } = await wait()
       told.answer = answer
-      await pass(2)
+      await pass(6)
       expect(outcome, JSON.stringify(answer)).toEqual(expected)
       stop.abort()
     }

@@ -1,18 +1,28 @@
 import { parseCaipAddress } from '../../../caip/parseCaipAddress.js'
+import { withTimeout } from '../../../clock/withTimeout.js'
 import type { Config } from '../../../config/Config.js'
-import { batchPollMs } from '../../../constants/connecting.js'
+import { batchPollMs, silentAnswerMs } from '../../../constants/connecting.js'
 import { receiptWaitMs } from '../../../constants/timing.js'
+import type { BaseError } from '../../../errors/BaseError.js'
 import { BroadcastUnconfirmedError } from '../../../errors/broadcast.js'
 import { ProviderNotFoundError } from '../../../errors/connection.js'
-import { BatchFailedError, TransactionNotSentError } from '../../../errors/operation.js'
+import {
+  BatchFailedError,
+  BatchNotSentError,
+  BatchUnclearError,
+  TransactionNotSentError,
+} from '../../../errors/operation.js'
+import { RequestRejectedError } from '../../../errors/send.js'
+import { isRejection } from '../../../providers/readRefusal.js'
 import { isEip1193 } from '../../../providers/WalletProvider.js'
+import { codeOf, isUnsupportedMethod } from '../../../providers/walletErrors.js'
 import * as z from '../../../zod.js'
 import { getActivity } from '../../activity.js'
-import type { ContractCall, Sender } from '../../SwapAdapter.js'
-import { askQuietly } from '../askQuietly.js'
+import type { ContractCall, Sender, SwapAdapter } from '../../SwapAdapter.js'
 import { getCapabilities } from '../capabilities.js'
 import { askToSend, hashSchema, toWalletCall } from '../sendTransaction.js'
 import { chainHexOf } from '../toHex.js'
+import { type Evidence, findBatch } from './findBatch.js'
 
 /** A wallet that would first have to make another kind of account of the visitor's ('ready') is not asked to. */
 export async function canBatch({ clock }: Config, { from, provider }: Sender): Promise<boolean> {
@@ -46,8 +56,28 @@ export async function sendBatch({
     atomicRequired: true,
     calls: calls.map(toWalletCall),
   }
-  return askToSend({ from, provider }, { method: 'wallet_sendCalls', params: [batch], schema: sentSchema })
+  try {
+    return await askToSend(
+      { from, provider },
+      { method: 'wallet_sendCalls', params: [batch], schema: sentSchema },
+    )
+  } catch (error) {
+    const cause = error instanceof Error && error.name === 'UnknownFailureError' ? error.cause : undefined
+    throw isRefusal(cause) ? new BatchNotSentError({ cause }) : error
+  }
 }
+
+/**
+ * A wallet does not take a batch (EIP-5792): 5700 a capability, 5710 the chain, 5740 its size, 5750 the user keeps the
+ * account as it is, 5760 it cannot make it atomic. 5720 is none: the wallet has this batch already.
+ */
+const isRefusal = (error: unknown): boolean =>
+  [5700, 5710, 5740, 5750, 5760].includes(codeOf(error) ?? 0) || isUnsupportedMethod(error)
+
+/** The wallet knows no batch of this id: 5730 (EIP-5792), or in words. */
+const isUnknown = (error: unknown): boolean =>
+  codeOf(error) === 5730 ||
+  (error instanceof Error && /(unknown|no matching|no such) (bundle|batch|calls?\b)/i.test(error.message))
 
 const statusSchema = z.object({
   /** Numbers since version 2 of the standard. */
@@ -55,39 +85,93 @@ const statusSchema = z.object({
   receipts: z.catch(z.optional(z.array(z.object({ transactionHash: hashSchema }))), undefined),
 })
 
-type Told = { readonly status: number; readonly hash: string | undefined }
-
-/** The standard's number, and the transaction; `undefined` where the answer says nothing. */
-function readStatus(answer: unknown): Told | undefined {
-  const { data } = z.safeParse(statusSchema, answer)
-  if (!data) return undefined
-  const status = typeof data.status === 'number' ? data.status : data.status === 'PENDING' ? 100 : 200
-  // All calls are in one transaction; where a wallet made others first, the last one is theirs.
-  return { status, hash: data.receipts?.at(-1)?.transactionHash }
+type Told = {
+  /** The standard's number; undefined where the answer says nothing. */
+  readonly status?: number
+  /** The transactions that the wallet names. */
+  readonly hashes: readonly string[]
+  /** The wallet's error. */
+  readonly error?: unknown
 }
 
-type Waited = Sender & { id: string; signal?: AbortSignal | undefined }
+/** Asks the wallet what became of a batch. Never rejects. */
+async function askStatus(
+  { clock }: Config,
+  { id, provider }: Pick<Waited, 'id' | 'provider'>,
+): Promise<Told> {
+  const silent: Told = { hashes: [] }
+  if (!isEip1193(provider)) return silent
+  const answer = provider
+    .request({ method: 'wallet_getCallsStatus', params: [id] })
+    .then(readStatus, (error: unknown) => ({ hashes: [], error }))
+  return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: silent })
+}
+
+function readStatus(answer: unknown): Told {
+  const { data } = z.safeParse(statusSchema, answer)
+  if (!data) return { hashes: [] }
+  const status = typeof data.status === 'number' ? data.status : data.status === 'PENDING' ? 100 : 200
+  return { status, hashes: (data.receipts ?? []).map(({ transactionHash }) => transactionHash) }
+}
+
+type Waited = Parameters<SwapAdapter['waitForBatch']>[0]
+
+/** So many times in a row wallet and chain have to say the same: a node may be behind. */
+const looksLimit = 3
 
 /**
- * Waits for as long as the wallet says that the batch is pending (EIP-5792: 100 to 199); it is not asked while the modal is
- * closed, or its tab hidden.
- * @throws {TransactionNotSentError} No block took it, and none will (400). @throws {BatchFailedError} Its calls failed: all (500),
- * or some (600). @throws {BroadcastUnconfirmedError} The wallet has said nothing readable of the batch for 25 s.
+ * How a batch ended that is neither pending nor found on the chain as a swap; `isSure`: no second look is needed.
+ * @returns Undefined where it may still come.
  */
-export async function waitForBatch(config: Config, { id, provider, signal }: Waited): Promise<string> {
-  if (!isEip1193(provider)) throw new ProviderNotFoundError()
+function endingOf(
+  { error, status = 0 }: Told,
+  evidence: Evidence | undefined,
+  isKnown: boolean,
+): { failure: BaseError; isSure: boolean } | undefined {
+  const { hash, is } = { hash: undefined, ...(evidence ?? { is: undefined }) }
+  if (status >= 400) {
+    if (is === 'reverted') return { failure: new BatchFailedError({ hash, isPartial: false }), isSure: true }
+    if (is === 'idle')
+      return { failure: new BatchFailedError({ hash, isPartial: status >= 600 }), isSure: true }
+    const isUnsent = status < 500 && is === 'untouched'
+    return { failure: isUnsent ? new TransactionNotSentError() : new BatchUnclearError(), isSure: false }
+  }
+  if (error === undefined) return undefined
+  const notSent = new BatchNotSentError({ cause: error })
+  if (isRefusal(error) && !isUnsupportedMethod(error) && !isKnown) return { failure: notSent, isSure: true }
+  if (isUnknown(error) && is !== 'moved')
+    return { failure: is === 'untouched' && !isKnown ? notSent : new BatchUnclearError(), isSure: false }
+  return isUnsupportedMethod(error) && is === 'untouched' ? { failure: notSent, isSure: false } : undefined
+}
+
+/** Waits for as long as the wallet says that the batch is pending; it is not asked while the modal is closed, or its tab hidden. */
+export async function waitForBatch(config: Config, { mark, order, signal, ...of }: Waited): Promise<string> {
+  if (!isEip1193(of.provider)) throw new ProviderNotFoundError()
   const { clock } = config
   const { ended, whenActive } = getActivity(config)
   const stop = signal ? AbortSignal.any([signal, ended]) : ended
   let toldAtMs = clock.nowMs()
+  let looks = 0
+  let isKnown = false
   for (;;) {
     stop.throwIfAborted()
-    const answer = await askQuietly(clock, { provider, method: 'wallet_getCallsStatus', params: [id] })
-    const { hash, status = 0 } = readStatus(answer) ?? {}
-    if (status >= 400 && status < 500) throw new TransactionNotSentError()
-    if (status >= 500) throw new BatchFailedError({ hash, isPartial: status >= 600 })
-    if (status >= 200 && hash) return hash
-    if (status >= 100 && status < 200) toldAtMs = clock.nowMs()
+    const told = await askStatus(config, of)
+    const { hashes, status = 0 } = told
+    if (isRejection(told.error)) throw new RequestRejectedError({ cause: told.error })
+    // All calls are in one transaction; where a wallet made others first, the last one is theirs.
+    const last = hashes.at(-1)
+    if (status >= 200 && status < 300 && last) return last
+    const isPending = status >= 100 && status < 200
+    const evidence =
+      isPending || !order
+        ? undefined
+        : await findBatch(config, { hashes, mark, order }).catch(() => undefined)
+    if (evidence?.is === 'swapped') return evidence.hash
+    const ending = endingOf(told, evidence, isKnown)
+    looks = ending ? looks + 1 : 0
+    if (ending && (ending.isSure || looks >= looksLimit)) throw ending.failure
+    if (status > 0) isKnown = true
+    if (isPending) toldAtMs = clock.nowMs()
     if (clock.nowMs() - toldAtMs >= receiptWaitMs) throw new BroadcastUnconfirmedError()
     await clock.delay(batchPollMs, stop)
     const sleptAtMs = clock.nowMs()

@@ -2,60 +2,69 @@ import { parseCaipAddress } from '../../../caip/parseCaipAddress.js'
 import type { Config } from '../../../config/Config.js'
 import { swapRoutersOf } from '../../../config/swapRouters.js'
 import { TransactionDiffersError } from '../../../errors/send.js'
-import type { ReceiptRequest } from '../../Adapter.js'
-import type { ContractCall, SwapOrder } from '../../SwapAdapter.js'
+import type { SwapAdapter, SwapOrder } from '../../SwapAdapter.js'
 import { awaitMined } from '../awaitMined.js'
 import { isCall, isWithin, type Mined, readTransfer } from '../isAsReviewed.js'
 import { isSameHex } from '../toHex.js'
 
-type Waited = Pick<ReceiptRequest, 'caipNetworkId' | 'hash'> & {
-  order: SwapOrder
-  call?: ContractCall | undefined
-  signal?: AbortSignal | undefined
-}
+type Waited = Parameters<SwapAdapter['waitForSwap']>[0]
 
 export async function waitForSwap(
   config: Config,
-  { call, caipNetworkId, hash, order, signal }: Waited,
+  { call, onMined, order, ...of }: Waited,
 ): Promise<bigint | undefined> {
-  const mined = await awaitMined(config, {
-    caipNetworkId,
-    hash,
-    isWhole: call !== undefined,
-    ...(signal && { signal }),
-  })
-  const got =
+  const { address: account } = parseCaipAddress(order.from)
+  const got = (mined: Mined) =>
     order.bought.tokenAddress === undefined ? readCoins(config, order, mined) : readTokens(order, mined)
-  const isOther = call
-    ? !isCall(call, mined) && !isWrapped(order, mined, got)
-    : !hasSwapped(order, mined, got)
-  if (isOther) throw new TransactionDiffersError({ hash })
-  return got
+  const isOrdered = (mined: Mined): boolean =>
+    call
+      ? isCall(call, mined) || isWrapped(order, mined, got(mined))
+      : readGiver(order, mined, got(mined)) !== undefined
+  const mined = await awaitMined(config, {
+    ...of,
+    account,
+    isWhole: call !== undefined,
+    isAsked: isOrdered,
+  })
+  const { hash } = mined
+  if (!isOrdered(mined)) throw new TransactionDiffersError({ hash })
+  const payer = call && isCall(call, mined) ? mined.from : readGiver(order, mined, got(mined))
+  onMined?.({ hash, paidBy: isSameHex(payer ?? account, account) ? undefined : payer })
+  return got(mined)
 }
 
 /** A smart account's call is a part of another transaction. */
 const isWrapped = (order: SwapOrder, mined: Mined, got: bigint | undefined): boolean =>
   (order.bought.tokenAddress !== undefined || isWithin(parseCaipAddress(order.from).address, mined)) &&
-  hasSwapped(order, mined, got)
+  readGiver(order, mined, got) !== undefined
 
 /**
- * Whether the logs show a swap: the account gave of a token that it sold, and got of one that it bought. Of the native coin the
- * chain's answers may show nothing.
+ * Whether the logs show a swap: an account gave of the token that is sold, and the ordering one got of the one that it bought.
+ * Of the native coin the chain's answers may show nothing.
+ * @returns The account that gave: the ordering one, or the one that sent the transaction; undefined where there was no swap.
  */
-function hasSwapped({ bought, from, sold }: SwapOrder, { logs }: Mined, got: bigint | undefined): boolean {
+export function readGiver(
+  { bought, from, sold }: SwapOrder,
+  { from: sender, logs }: Pick<Mined, 'from' | 'logs'>,
+  got: bigint | undefined,
+): string | undefined {
   const { address } = parseCaipAddress(from)
   const { tokenAddress } = sold
-  const hasGiven =
-    tokenAddress === undefined ||
+  if (bought.tokenAddress !== undefined && (got === undefined || got < bought.atLeast)) return undefined
+  if (tokenAddress === undefined) return address
+  return [address, sender].find((giver) =>
     logs.some((log) => {
       const moved = readTransfer(tokenAddress, log)
-      return moved !== undefined && moved.amount > 0n && isSameHex(moved.from, address)
-    })
-  return hasGiven && (bought.tokenAddress === undefined || (got !== undefined && got >= bought.atLeast))
+      return moved !== undefined && moved.amount > 0n && isSameHex(moved.from, giver)
+    }),
+  )
 }
 
 /** What the bought token's logs say that the account got, less what it gave. */
-function readTokens({ bought: { tokenAddress = '' }, from }: SwapOrder, { logs }: Mined): bigint | undefined {
+export function readTokens(
+  { bought: { tokenAddress = '' }, from }: SwapOrder,
+  { logs }: Pick<Mined, 'logs'>,
+): bigint | undefined {
   const { address } = parseCaipAddress(from)
   const moved = logs.flatMap((log) => readTransfer(tokenAddress, log) ?? [])
   const sumOf = (side: 'from' | 'to') =>
@@ -68,7 +77,11 @@ function readTokens({ bought: { tokenAddress = '' }, from }: SwapOrder, { logs }
 const withdrawalTopic = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 
 /** The coins that the exchanges unwrapped, in a transaction of the account's own. */
-function readCoins(config: Config, { from }: SwapOrder, mined: Mined): bigint | undefined {
+export function readCoins(
+  config: Config,
+  { from }: SwapOrder,
+  mined: Pick<Mined, 'from' | 'logs'>,
+): bigint | undefined {
   const { address: account, caipNetworkId } = parseCaipAddress(from)
   // Others may swap in a transaction that another account made.
   if (!isSameHex(mined.from, account)) return undefined

@@ -1,0 +1,19 @@
+import type en from './en.js'
+
+export default {
+  'activity.status.replaced': 'Ersetzt',
+  'activity.status.cancelled': 'Abgebrochen',
+  'activity.status.unsent': 'Nicht gesendet',
+  'activity.status.unclear': 'Wallet prüfen',
+  'pending.replaced': 'In der Wallet ersetzt: {amount}',
+  'pending.cancelledInWallet': 'In der Wallet abgebrochen: {amount}',
+  'confirmed.replaced': 'Die Wallet hat stattdessen eine andere Transaktion gesendet',
+  'confirmed.replacedDetail':
+    'Mit dieser Transaktion wurden {amount} nicht gesendet. Prüfe deine Aktivität, bevor du erneut sendest.',
+  'confirmed.cancelledInWallet': 'In der Wallet abgebrochen',
+  'confirmed.cancelledInWalletDetail':
+    '{amount} sind in deiner Wallet geblieben. Nur eine Netzwerkgebühr wurde gezahlt.',
+  'confirmed.paidBy': 'Die Wallet hat von einem anderen Konto als dem geprüften gezahlt: {account}',
+  'confirmed.bannerPaidBy':
+    'Transaktion bestätigt: {amount} an {receiver}, gezahlt von einem anderen Konto: {account}',
+} as const satisfies Record<keyof typeof en, string>

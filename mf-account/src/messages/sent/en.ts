@@ -1,0 +1,17 @@
+/** The texts of transactions that the wallet replaced, or paid from another account. */
+export default {
+  'activity.status.replaced': 'Replaced',
+  'activity.status.cancelled': 'Cancelled',
+  'activity.status.unsent': 'Not sent',
+  'activity.status.unclear': 'Check your wallet',
+  'pending.replaced': 'Replaced in your wallet: {amount}',
+  'pending.cancelledInWallet': 'Cancelled in your wallet: {amount}',
+  'confirmed.replaced': 'Your wallet sent another transaction instead',
+  'confirmed.replacedDetail':
+    '{amount} did not leave by this transaction. Check your activity before you send again.',
+  'confirmed.cancelledInWallet': 'Cancelled in your wallet',
+  'confirmed.cancelledInWalletDetail': '{amount} stayed in your wallet. Only a network fee was paid.',
+  'confirmed.paidBy': 'Your wallet paid from another account than the one you reviewed: {account}',
+  'confirmed.bannerPaidBy':
+    'Transaction confirmed: {amount} to {receiver}, paid from another account: {account}',
+} as const
