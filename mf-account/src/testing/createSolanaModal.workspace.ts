@@ -100,5 +100,15 @@ export async function createSolanaModal(clock = createTestClock(), node = create
     const account = machine.getAccount(alice.address as never)
     if (account.exists) machine.setAccount({ ...account, lamports: lamports as never })
   }
-  return { ...modal, clock, events, fill, holds, node, settle }
+  /** Moves the clock until the work is done: code that loads on demand takes real time. */
+  const finish = async (work: Promise<unknown>) => {
+    let isDone = false
+    const end = () => {
+      isDone = true
+    }
+    work.then(end, end)
+    while (!isDone) await clock.advanceAsync(100)
+    await work
+  }
+  return { ...modal, clock, events, fill, finish, holds, node, settle }
 }

@@ -83,8 +83,8 @@ function resultOf(chain: TestChain, method: string, params: readonly unknown[]):
   if (method === 'eth_getBalance') return quantity(chain.native)
   if (method === 'eth_gasPrice') return quantity(chain.gasPrice)
   if (method === 'eth_estimateGas') return quantity(chain.gas)
-  if (method === 'eth_getTransactionReceipt') return receiptOf(chain)
-  if (method === 'eth_getTransactionByHash') return { ...transaction, ...chain.transaction }
+  if (method === 'eth_getTransactionReceipt') return receiptOf(chain, params[0])
+  if (method === 'eth_getTransactionByHash') return { ...transaction, hash: params[0], ...chain.transaction }
   if (method === 'eth_getCode') return chain.contracts.some((x) => x === params[0]) ? '0x6080' : '0x'
   if (method === 'eth_call') {
     const asked = JSON.stringify(params)
@@ -111,10 +111,10 @@ const transaction = {
   value: quantity(10n ** 18n),
 }
 
-function receiptOf({ receipt }: TestChain): unknown {
+function receiptOf({ receipt }: TestChain, transactionHash: unknown): unknown {
   if (!receipt) return null
   return {
-    transactionHash: hash,
+    transactionHash,
     status: receipt === 'success' ? '0x1' : '0x0',
     blockNumber: '0x1',
     blockHash: hash,

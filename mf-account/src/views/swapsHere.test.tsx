@@ -110,7 +110,7 @@ describe('a swap that was sent', () => {
   test('error: a batch that came to nothing says so; while its wallet is silent or away it stays pending', async () => {
     for (const [name, row] of [
       ['BatchFailedError', 'ESwapped 1 ETH for 3,000.123 USDCFailed'],
-      ['TransactionNotSentError', 'ESwapped 1 ETH for 3,000.123 USDCNot sent'],
+      ['TransactionNotSentError', 'ESwapping 1 ETH for 3,000.123 USDCNot sent'],
       ['BroadcastUnconfirmedError', 'ESwapping 1 ETH for 3,000.123 USDCPending'],
       ['ProviderNotFoundError', 'ESwapping 1 ETH for 3,000.123 USDCPending'],
     ] as const) {

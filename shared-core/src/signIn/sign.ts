@@ -36,9 +36,13 @@ export async function prepareSignIn(
   loadSigning?.().catch(() => {})
   const nonce = await sessions.getNonce({ caipAddress, signal })
   if (signal.aborted) throw new RequestAbortedError()
-  if (!sessions.write) return { nonce }
   const nowMs = serverNowMs(config.clock)
   const data = makeMessage(terms, { caipAddress, nonce, nowMs })
+  if (!sessions.write) {
+    // A nonce that no message can hold fails here, so that the next press fetches another one.
+    serialize(data)
+    return { nonce }
+  }
   const message = await sessions.write(data)
   return { nonce, text: { data, message, written: readWritten(message, { data, nowMs }) } }
 }

@@ -18,7 +18,7 @@ export function findUnusedMessages(keys: readonly string[], folders: readonly st
   )
   const find = (pattern: RegExp) =>
     sources.flatMap((text) => [...text.matchAll(pattern)].map((x) => x[1] ?? ''))
-  const written = new Set(find(/'([^'\n]+)'/g))
+  const written = new Set(find(/'([^'\n]*)'/g))
   const beginnings = [...new Set(find(/`([\w.]+\.)\$\{/g))]
   const isUsed = (key: string) =>
     written.has(key) || beginnings.some((x) => key.startsWith(x) && written.has(key.slice(x.length)))
