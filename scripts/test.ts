@@ -65,6 +65,15 @@ const unitSteps: readonly Step[] = [
 const checkSteps: readonly Step[] = [
   () => check('types', ['tsc', '-p', '.']),
   () => check('lint', ['biome', 'check', '.']),
+  () =>
+    check('imports', [
+      'depcruise',
+      '.',
+      '--config',
+      'scripts/imports/rules.mjs',
+      '--output-type',
+      'err-long',
+    ]),
   () => check('unused exports and files', ['knip', '--no-progress']),
   () => check('licences', ['tsx', 'scripts/licences.ts']),
   () => check('commit messages', ['tsx', 'scripts/commits.ts']),
