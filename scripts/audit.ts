@@ -3,8 +3,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readAudit } from './audit/readAudit'
+import { skippedStatus } from './testing/orSkip'
 
-const skippedCode = 77
 /** How long to wait for the registry; pnpm itself would retry for more than a minute. */
 const patienceMs = 45_000
 
@@ -19,7 +19,7 @@ if (error && !isLate) throw error
 const audit = readAudit({ stdout, stderr, isLate })
 if (audit.status === 'unanswered') {
   console.log('Skipped: the registry gives no answer about advisories')
-  process.exitCode = skippedCode
+  process.exitCode = skippedStatus
 } else {
   for (const line of audit.found) console.error(line)
   console.log(`${audit.found.length} advisories, high or critical, of what ships`)

@@ -52,16 +52,18 @@ function downloadWithPlaywright(): string | undefined {
 
 /**
  * Finds a Chromium to test with: `FOYER_CHROMIUM`, the system's, Playwright's cache, apt as root, and only then
- * Playwright's download with one limit of 60 s.
+ * Playwright's download with one limit of 60 s. `FOYER_CHROMIUM=none` stands for a machine without Chromium.
  * @throws {Error} Says in one line what to install.
  */
 export function findChromium(): string {
   const found =
-    existing(process.env.FOYER_CHROMIUM) ??
-    findOnSystem() ??
-    findInCache() ??
-    installSystemOne() ??
-    downloadWithPlaywright()
+    process.env.FOYER_CHROMIUM === 'none'
+      ? undefined
+      : (existing(process.env.FOYER_CHROMIUM) ??
+        findOnSystem() ??
+        findInCache() ??
+        installSystemOne() ??
+        downloadWithPlaywright())
   if (found) return found
   throw new Error(
     'No Chromium: install the package "chromium" (or Chrome), or set FOYER_CHROMIUM to its path.',

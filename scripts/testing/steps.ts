@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../rspack.base'
+import { skippedStatus } from './orSkip'
 
 /** Folder of the counts that the runners' reporters write. */
 export const resultsFolder = join(root, '.cache/tests')
@@ -20,9 +21,6 @@ export type Count = {
   readonly others?: readonly string[]
   readonly retried?: readonly string[]
 }
-
-/** The exit code of a check that cannot run on this machine, by the convention of test harnesses. */
-const skippedStatus = 77
 
 /** A command of the workspace's dependencies with its arguments, as `['tsc', '-p', '.']`. */
 export type Command = readonly [name: string, ...args: string[]]
