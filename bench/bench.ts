@@ -6,20 +6,24 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { root } from '../rspack.base'
+import { checkPorts } from '../sandbox/src/checkPorts'
+import { ports } from '../sandbox/src/ports'
 import { findChromium } from '../scripts/browsers/findChromium'
-import { orSkip } from '../scripts/testing/orSkip'
+import { endCheck } from '../scripts/testing/endCheck'
 import { checkLimits } from './checkLimits'
 import { buildFloors } from './floor/buildFloors'
 import { growth } from './growth'
 import { heap } from './heap'
 import { longestTask } from './longestTask'
 import type { Measurement } from './Measurement'
+import { benchPorts } from './ports'
 import { secureSite } from './secureSite'
 import { startWorld } from './startWorld'
 import { times } from './times'
 import { unverified } from './unverified/measure'
 
-const executablePath = orSkip(findChromium)
+process.once('uncaughtException', endCheck)
+const executablePath = findChromium()
 const runs = Number(process.env.BENCH_RUNS ?? 7)
 const only = process.env.BENCH_ONLY ?? ''
 const selected = [...times, longestTask, ...growth, secureSite, heap].filter(({ limits }) =>
@@ -28,6 +32,7 @@ const selected = [...times, longestTask, ...growth, secureSite, heap].filter(({ 
 if (selected.length === 0) throw new Error(`No row has "${only}" in its name`)
 
 const floors = join(root, '.cache/bench')
+await checkPorts([...Object.values(benchPorts), ports.data, ports.analytics, ports.relay])
 await buildFloors(floors)
 const world = await startWorld({ release: join(root, 'dist'), unverified, floors })
 

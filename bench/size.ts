@@ -7,7 +7,7 @@ import { containerPath, root } from '../rspack.base'
 import { checkPorts } from '../sandbox/src/checkPorts'
 import { findChromium } from '../scripts/browsers/findChromium'
 import { serveRelease } from '../scripts/serving/serveRelease'
-import { orSkip } from '../scripts/testing/orSkip'
+import { endCheck } from '../scripts/testing/endCheck'
 import { pagesFolder } from '../secure-site/build'
 import { type BudgetName, budgets, canBeZero } from './budgets'
 import { serveHostPage } from './hostPage'
@@ -166,11 +166,9 @@ async function measureLogins(browser: Browser) {
   }
 }
 
-const executablePath = orSkip(findChromium)
-await checkPorts([releasePort, hostPort]).catch((error: Error) => {
-  console.error(error.message)
-  process.exit(1)
-})
+process.once('uncaughtException', endCheck)
+const executablePath = findChromium()
+await checkPorts([releasePort, hostPort])
 buildUnverified()
 const verification = sizeOfVerification(dist)
 const servers = [
