@@ -10,7 +10,7 @@ const provider = secureOriginAt(benchPorts.provider)
 export type BenchPage = {
   /** @param release Origin of the release. */
   html(release: string): string
-  /** The element that a visitor points at or touches. */
+  /** The element that a user points at or touches. */
   button: string
   /** True once the list is drawn unseen. */
   drawn: string
@@ -72,8 +72,8 @@ const floorPage = (bundle: string, settings: Record<string, unknown> = {}): Benc
   pairingRow: "document.querySelector('#floor[open] #pairing')",
 })
 
-/** An extension's wallet of one account that says yes; `benchWallet.tell` has it emit an event. */
-const wallet = `window.benchWallet = (() => {
+/** A script: an extension wallet with one account, which approves. `benchWallet.emit` emits an event of it. */
+export const wallet = `window.benchWallet = (() => {
   const account = '0x' + '1'.repeat(40)
   const listeners = []
   const provider = {
@@ -89,7 +89,7 @@ const wallet = `window.benchWallet = (() => {
   const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ info, provider }) }))
   addEventListener('eip6963:requestProvider', announce)
   announce()
-  return { account, tell: (event, value) => listeners.filter((x) => x.name === event).forEach((x) => x.listener(value)) }
+  return { account, emit: (event, value) => listeners.filter((x) => x.name === event).forEach((x) => x.listener(value)) }
 })()`
 
 const customWallets = Array.from({ length: 600 }, (_, at) => ({

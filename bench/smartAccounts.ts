@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { transformSync } from 'esbuild'
-
-const root = join(import.meta.dirname, '..')
+import { root } from '../rspack.base'
 
 /** What of the modal is there for smart accounts alone. */
 const files = [

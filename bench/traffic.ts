@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 
 /** One answered request of the page. */
 export type Received = {
@@ -11,37 +11,45 @@ export type Received = {
 
 type Open = { url: string; askedAtMs: number; headerBytes: number }
 
-/** Records everything that Chromium receives later, as the browser itself counts it. */
+/** Records everything that Chromium receives later, as the browser itself counts it. Sockets do not count. */
 export async function recordTraffic(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page)
+  const cdp = await page.context().newCDPSession(page)
   const open = new Map<string, Open>()
-  const asked: Open[] = []
   const received: Received[] = []
-  session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
+  let lastAtMs = performance.now()
+  const note = () => {
+    lastAtMs = performance.now()
+  }
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     if (request.url.startsWith('data:')) return
-    const entry = { url: request.url, askedAtMs: wallTime * 1_000, headerBytes: 0 }
-    open.set(requestId, entry)
-    asked.push(entry)
+    open.set(requestId, { url: request.url, askedAtMs: wallTime * 1_000, headerBytes: 0 })
+    note()
   })
-  session.on('Network.responseReceived', ({ requestId, response }) => {
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const entry = open.get(requestId)
     if (entry) entry.headerBytes = response.encodedDataLength
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const entry = open.get(requestId)
     if (!entry) return
     open.delete(requestId)
     const { askedAtMs, headerBytes, url } = entry
     received.push({ url, askedAtMs, bytes: Math.max(0, encodedDataLength - headerBytes) })
+    note()
   })
-  // What is cancelled or fails is answered too: else the bench waits for it without end.
-  session.on('Network.loadingFailed', ({ requestId }) => void open.delete(requestId))
-  await session.send('Network.enable')
+  // A cancelled or failed request is over too: otherwise the bench waits for it without end.
+  cdp.on('Network.loadingFailed', ({ requestId }) => {
+    open.delete(requestId)
+    note()
+  })
+  await cdp.send('Network.enable')
   return {
-    received: received as readonly Received[],
-    /** The number of requests without an answer. */
-    pending: () => open.size,
-    /** Forgets all records so far. */
-    restart: () => void received.splice(0),
+    cdp,
+    /** Returns the requests that were answered since the last call. */
+    take: (): readonly Received[] => received.splice(0),
+    /** Resolves once the page has had no request for this time. */
+    async quiet(forMs: number): Promise<void> {
+      while (open.size > 0 || performance.now() - lastAtMs < forMs) await page.waitForTimeout(50)
+    },
   }
 }

@@ -1,16 +1,16 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright'
 import { type BenchPage, type PageName, pages } from './pages'
 import { benchPorts, originAt } from './ports'
+import { recordTraffic } from './traffic'
 
 /** As Chromium's developer tools define "Fast 4G": bytes a second, and milliseconds of latency. */
 const fast4g = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 }
 
 /** A page's network counts as quiet after this time without traffic. */
 const quietMs = 500
-/** No visitor presses sooner; by then a page has begun its fetches after the load. */
+/** No user presses sooner; by then a page has begun its fetches after the load. */
 const lookMs = 1_000
-
-/** After this time an answer counts as missing. */
+/** After this time a result counts as missing. */
 const limitMs = 40_000
 
 /** Runs in each page before its own scripts. A string, since the page lacks the compiler's helpers. */
@@ -25,7 +25,7 @@ const stopwatch = `window.bench = {
     }
     look()
   }),
-  /** From the next click of the visitor, in which the page's own handlers come after. */
+  /** From the next click of the user. The page's own handlers run later. */
   fromClick: (selector, holds) => new Promise((resolve, reject) => {
     document.querySelector(selector).addEventListener('click',
       (event) => bench.until(holds, event.timeStamp).then(resolve, reject), { capture: true, once: true })
@@ -41,28 +41,6 @@ const stopwatch = `window.bench = {
 /** Chromium reports a machine with only loopback as offline, and then the pairing library opens no socket. */
 const online = "Object.defineProperty(Navigator.prototype, 'onLine', { get: () => true })"
 
-/** Watches for requests without an answer. Sockets do not count. */
-function watchNetwork(page: Page) {
-  const open = new Set<object>()
-  let lastAtMs = performance.now()
-  const note = () => {
-    lastAtMs = performance.now()
-  }
-  page.on('request', (request) => {
-    if (!request.url().startsWith('data:')) open.add(request)
-    note()
-  })
-  const end = (request: object) => {
-    open.delete(request)
-    note()
-  }
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
-  return async () => {
-    while (open.size > 0 || performance.now() - lastAtMs < quietMs) await page.waitForTimeout(50)
-  }
-}
-
 export type Visit = {
   readonly page: Page
   readonly cdp: CDPSession
@@ -71,47 +49,44 @@ export type Visit = {
   quiet(): Promise<void>
 }
 
-/** A separate browser profile: its first visit is cold, a later visit finds the first one's cache and storage. */
-export type Visitor = { visit(options?: { slow?: boolean }): Promise<Visit>; leave(): Promise<void> }
+/** A browser profile: its first visit is cold, a later visit finds the first one's cache and storage. */
+export type Profile = { visit(options?: { slow: boolean }): Promise<Visit>; close(): Promise<void> }
 
 /**
- * Opens pages as a visitor who looks before an action: waits for the load event, a second, and a quiet network.
- * @param of `release`: port of the release that the page loads from; `prepare` is called before the first page.
+ * Opens pages like a user who looks first: waits for the load event, a second, and a quiet network.
+ * @param release Port of the release that the page loads from. @param prepare Called before the first page.
  */
-export async function createVisitor(
+export async function createProfile(
   browser: Browser,
-  {
-    name,
-    slow,
-    release = benchPorts.release,
-    prepare,
-  }: {
-    name: PageName
-    slow: boolean
-    release?: number
-    prepare?: (context: BrowserContext) => Promise<unknown>
-  },
-): Promise<Visitor> {
-  const context: BrowserContext = await browser.newContext({ hasTouch: true })
+  { page: name, slow, release = benchPorts.release, prepare }: createProfile.Parameters,
+): Promise<Profile> {
+  const context = await browser.newContext({ hasTouch: true })
   await context.addInitScript(stopwatch)
   await context.addInitScript(online)
   await prepare?.(context)
   return {
-    async visit(options = {}) {
+    async visit(options = { slow }) {
       const page = await context.newPage()
-      const cdp = await context.newCDPSession(page)
-      await cdp.send('Network.enable')
-      if (options.slow ?? slow) {
+      const { cdp, quiet } = await recordTraffic(page)
+      if (options.slow) {
         await cdp.send('Network.emulateNetworkConditions', fast4g)
         await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       }
-      const quiet = watchNetwork(page)
       await page.goto(`${originAt(benchPorts.pages)}/${name}?release=${release}`, { waitUntil: 'load' })
       await page.waitForFunction('window.loaded === true')
       await page.waitForTimeout(lookMs)
-      await quiet()
-      return { page, cdp, spec: pages[name], quiet }
+      await quiet(quietMs)
+      return { page, cdp, spec: pages[name], quiet: () => quiet(quietMs) }
     },
-    leave: () => context.close(),
+    close: () => context.close(),
+  }
+}
+
+export declare namespace createProfile {
+  type Parameters = {
+    page: PageName
+    slow: boolean
+    release?: number
+    prepare?: (context: BrowserContext) => Promise<unknown>
   }
 }

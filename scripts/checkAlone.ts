@@ -5,8 +5,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root, versionOf } from '../rspack.base'
-import { install, writeLock } from './alone/writeLock'
+import { install } from './alone/install'
+import { writeLock } from './alone/writeLock'
 import { checkHashes } from './build/checkBundles'
+import { endCheck } from './testing/endCheck'
 import { aloneRemote as name, needsWorkspace } from './testing/unitRuns'
 
 /** A remote's own dependencies: the compiler, the test runner, and the libraries with which its tests draw and vary their input. */
@@ -59,6 +61,7 @@ async function layOut(folder: string): Promise<void> {
   })
 }
 
+process.once('uncaughtException', endCheck)
 const folder = mkdtempSync(join(tmpdir(), 'foyer-alone-'))
 const startedMs = performance.now()
 const bin = (command: string) => join(folder, 'node_modules/.bin', command)
@@ -107,14 +110,13 @@ function runTests(): boolean {
 
 /** Each step runs after the steps before it. */
 const steps: readonly [title: string, run: () => boolean][] = [
-  // The local store may lack some packages yet.
-  ['install', () => succeeds('npx', ...install, '--offline') || succeeds('npx', ...install)],
   ['types', () => succeeds(bin('tsc'), '-p', '.')],
   ['unit tests', runTests],
   ['build', () => succeeds(bin('foyer-remote'), 'build')],
 ]
 try {
   await layOut(folder)
+  await install(folder)
   const failed = steps.find(([, run]) => !run())
   if (!failed) checkHashes(join(folder, 'dist', name, versionOf(name)))
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1)

@@ -6,7 +6,9 @@ import { root } from '../rspack.base'
 import { checkKit } from './packages/checkKit'
 import { checkSandbox } from './packages/checkSandbox'
 import { runRelease } from './release/cli'
+import { endCheck } from './testing/endCheck'
 
+process.once('uncaughtException', endCheck)
 const folder = mkdtempSync(join(tmpdir(), 'foyer-packages-'))
 const startedMs = performance.now()
 try {
@@ -15,9 +17,6 @@ try {
   await checkKit(join(out, 'packages'), join(folder, 'kit'))
   await checkSandbox(join(out, 'packages'), join(folder, 'sandbox'))
   console.log(`The packages stand alone (${((performance.now() - startedMs) / 1000).toFixed(1)} s)`)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

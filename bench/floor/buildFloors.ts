@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { rspack } from '@rspack/core'
 import { root, scriptRule } from '../../rspack.base'
+import { compile } from '../../scripts/pack/compile'
 
 /** Builds the bundles of the floor pages, as a host builds a page with everything in its own bundle. */
 export function buildFloors(outDir: string): Promise<void> {
-  const compiler = rspack({
+  return compile({
     mode: 'production',
     context: root,
     target: ['web', 'es2022'],
@@ -17,11 +17,5 @@ export function buildFloors(outDir: string): Promise<void> {
       modules: [join(root, 'shell/node_modules'), join(root, 'shared-core/node_modules'), 'node_modules'],
     },
     performance: { hints: false },
-  })
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString('errors-only')))
-      else compiler.close(() => resolve())
-    })
   })
 }

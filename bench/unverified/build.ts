@@ -5,19 +5,11 @@ import { type Configuration, rspack } from '@rspack/core'
 import { containers, makeConfig, runtimeConfig } from '../../rspack.base'
 import { ChunkHashesPlugin } from '../../scripts/build/chunkHashes'
 import { writeRelease } from '../../scripts/build/releaseList'
+import { compile } from '../../scripts/pack/compile'
 import { checkerConfig, loaderConfigs } from '../../shell/rspack.loader'
 
 const [folder = ''] = process.argv.slice(2)
 if (!folder) throw new Error('No folder to build into')
-
-const build = (configs: Configuration[]) =>
-  new Promise<void>((resolve, reject) => {
-    const compiler = rspack(configs)
-    compiler.run((error, stats) => {
-      if (error || stats?.hasErrors()) return reject(error ?? new Error(stats?.toString('errors-only')))
-      compiler.close(() => resolve())
-    })
-  })
 
 const withoutHashes = ({ plugins = [], ...config }: Configuration): Configuration => ({
   ...config,
@@ -34,12 +26,12 @@ const replacing = (
   plugins: [...plugins, new rspack.NormalModuleReplacementPlugin(verifying, join(import.meta.dirname, file))],
 })
 
-await build([replacing(/\/holdChunks\.js$/, 'holdNothing.ts', runtimeConfig(folder))])
-await build([
+await compile(replacing(/\/holdChunks\.js$/, 'holdNothing.ts', runtimeConfig(folder)))
+await compile(
   ...containers.map((container) => withoutHashes(makeConfig(container, 'production', folder))),
   ...loaderConfigs(folder).map((config) => replacing(/\/verify\.js$/, 'preloadOnly.ts', config)),
   replacing(/\/verify\.js$/, 'preloadOnly.ts', checkerConfig(folder)),
-])
+)
 await writeRelease(folder)
 // Entries contain no hashes either.
 const loader = join(folder, 'loader.static.js')

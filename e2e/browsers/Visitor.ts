@@ -1,11 +1,13 @@
 import type { RequestHeading } from '@foyer/kit/test'
 import { urls } from '@foyer/sandbox/ports'
 import { expect } from 'playwright/test'
+import type { Address } from 'viem'
 import type { HostSetup } from '../pages/HostPage'
 import type { Target } from './engines/inPage'
 import type { Engine, Screen } from './engines/Screen'
 import { soon, until } from './engines/until'
-import type { Account } from './journey'
+
+export type Account = { readonly index: number; readonly address: Address }
 
 const inModal = (kind: Target['kind'], name: string, starts = false): Target => ({ kind, name, starts })
 const onPage = (kind: Target['kind'], name: string): Target => ({ kind, name, of: 'page' })

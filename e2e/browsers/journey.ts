@@ -1,17 +1,15 @@
 import { accountAt } from '@foyer/sandbox/accounts'
 import { urls } from '@foyer/sandbox/ports'
 import { test as base, expect } from 'playwright/test'
-import type { Address } from 'viem'
 import { findFirefox } from '../../scripts/browsers/findFirefox'
 import { findWebKit } from '../../scripts/browsers/findWebKit'
 import type { Engine, Started } from './engines/Screen'
 import { startFirefox } from './engines/startFirefox'
 import { startWebKit } from './engines/startWebKit'
-import { Visitor } from './Visitor'
+import { type Account, Visitor } from './Visitor'
 import { watchEngine } from './watchEngine'
 
 export type EngineName = 'firefox' | 'webkit'
-export type Account = { readonly index: number; readonly address: Address }
 
 /** @returns A function that starts the engine; or, if the engine is missing, a message that says what to install. */
 function findStart(name: EngineName): (() => Promise<Started>) | string {

@@ -5,6 +5,8 @@ export const hostUrls = {
   second: 'http://localhost:4153',
 } as const
 
+export const hostPorts = Object.values(hostUrls).map((url) => Number(new URL(url).port))
+
 /** Every kind of page that embeds Foyer, by the folder it is served from. */
 export const hostKinds = [
   'esm',

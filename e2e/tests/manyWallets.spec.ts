@@ -1,5 +1,5 @@
 import { createRandom, type Random } from '../../scripts/fixtures/createRandom'
-import { ask, providerOf } from '../fixtures/askPage'
+import { ask, namespaces, providerOf } from '../fixtures/askPage'
 import { expectAsked, isSignature, sendByModal, signCall, signTyped, transact } from '../fixtures/askWallets'
 import {
   addressOf,
@@ -7,7 +7,6 @@ import {
   connectMany,
   type EvmChain,
   expectWorld,
-  namespaces,
   otherThan,
   type World,
 } from '../fixtures/manyWallets'

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { beforeAll, describe, expect, test } from '@rstest/core'
 import { checkPorts } from './checkPorts.js'
 import { freePort } from './freePort.js'
@@ -18,5 +19,15 @@ describe('checkPorts', () => {
       `Port ${ports['mf-connect']} is taken, but mf-connect needs it. End the program that uses it, then start again.`,
     )
     await other.close()
+  })
+
+  test('rejects for a port that another program holds on ::1 only', async () => {
+    const port = await freePort()
+    const server = createServer()
+    await new Promise<void>((resolve) => server.listen(port, '::1', resolve))
+    await expect(checkPorts([port])).rejects.toThrow(
+      `Port ${port} is taken. End the program that uses it, then start again.`,
+    )
+    server.close()
   })
 })

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net'
+import { listen } from './listen.js'
 import { ports } from './ports.js'
-import { PortTakenError } from './startError.js'
+import { asStartError } from './startError.js'
 
 /**
  * Checks that ports are free, before a part starts that a failure would have to end again.
@@ -9,10 +9,11 @@ import { PortTakenError } from './startError.js'
  */
 export async function checkPorts(needed: readonly number[] = Object.values(ports)): Promise<void> {
   for (const port of needed) {
-    const probe = createServer()
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', (cause) => reject(new PortTakenError({ port, cause })))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
-    })
+    try {
+      const probe = await listen({ port, fetch: () => new Response() })
+      await probe.close()
+    } catch (error) {
+      throw asStartError(error)
+    }
   }
 }

@@ -7,10 +7,8 @@ export class PortTakenError extends Error {
 
   constructor({ port, cause }: { port: number; cause: unknown }) {
     const name = (Object.keys(ports) as PortName[]).find((key) => ports[key] === port)
-    const purpose = name ? portPurposes[name] : 'the sandbox'
-    super(`Port ${port} is taken, but ${purpose} needs it. End the program that uses it, then start again.`, {
-      cause,
-    })
+    const need = name ? `, but ${portPurposes[name]} needs it` : ''
+    super(`Port ${port} is taken${need}. End the program that uses it, then start again.`, { cause })
     this.port = port
   }
 }

@@ -6,9 +6,6 @@ import { unpackTar } from 'modern-tar'
 import { parse, stringify } from 'yaml'
 import { root } from '../../rspack.base'
 
-/** Installs a folder by its lock file. The local store may lack some packages yet: then `install` alone asks for them. */
-export const install = ['-y', '--prefer-offline', 'pnpm@12.21.0', 'install', '--frozen-lockfile']
-
 type Versions = Readonly<Record<string, string>>
 type Manifest = { readonly dependencies?: Versions; readonly devDependencies?: Versions }
 type Packed = { readonly name: string; readonly version: string; readonly dependencies: Versions }

@@ -48,6 +48,8 @@ describe('readAudit', () => {
   test('behavior: a registry that gives no answer, or none in time, leaves it unanswered', () => {
     const stderr = 'Error: ERR_PNPM_AUDIT_BAD_RESPONSE\n\n  × The audit endpoint responded with 405:'
     expect(readAudit({ stdout: '', stderr, isLate: false })).toEqual({ status: 'unanswered' })
+    const npmError = 'npm error code ECONNREFUSED\nnpm error syscall connect'
+    expect(readAudit({ stdout: '', stderr: npmError, isLate: false })).toEqual({ status: 'unanswered' })
     expect(readAudit({ stdout: '', stderr: '', isLate: true })).toEqual({ status: 'unanswered' })
   })
 

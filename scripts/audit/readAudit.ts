@@ -1,4 +1,5 @@
 import { containers } from '../../rspack.base'
+import { isUnanswered } from '../testing/endCheck'
 
 /** The folders whose dependencies reach a visitor; every other folder is only for development. */
 export const shipped: readonly string[] = [
@@ -11,9 +12,6 @@ export const shipped: readonly string[] = [
 
 /** The severities that must not ship. */
 const refused: readonly unknown[] = ['high', 'critical']
-
-/** pnpm's code for a registry that does not answer, lacks the service, or answers nonsense. */
-const noAnswer = 'ERR_PNPM_AUDIT_BAD_RESPONSE'
 
 type Advisory = {
   module_name?: string
@@ -33,7 +31,7 @@ const isShipped = (path: string) => shipped.includes(path.split('>')[0] ?? '')
  * @throws {Error} pnpm failed for another reason, such as a broken lockfile.
  */
 export function readAudit({ stdout, stderr, isLate }: readAudit.Parameters): Audit {
-  if (isLate || stderr.includes(noAnswer)) return { status: 'unanswered' }
+  if (isLate || isUnanswered(stderr)) return { status: 'unanswered' }
   let advisories: Record<string, Advisory> | undefined
   try {
     advisories = JSON.parse(stdout).advisories

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { MissingError } from '../testing/endCheck'
 import { existing, installWithApt, which } from './onMachine'
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
@@ -52,18 +53,20 @@ function downloadWithPlaywright(): string | undefined {
 
 /**
  * Finds a Chromium to test with: `FOYER_CHROMIUM`, the system's, Playwright's cache, apt as root, and only then
- * Playwright's download with one limit of 60 s.
- * @throws {Error} Says in one line what to install.
+ * Playwright's download with one limit of 60 s. `FOYER_CHROMIUM=none` stands for a machine without Chromium.
+ * @throws {MissingError} Says in one line what to install.
  */
 export function findChromium(): string {
   const found =
-    existing(process.env.FOYER_CHROMIUM) ??
-    findOnSystem() ??
-    findInCache() ??
-    installSystemOne() ??
-    downloadWithPlaywright()
+    process.env.FOYER_CHROMIUM === 'none'
+      ? undefined
+      : (existing(process.env.FOYER_CHROMIUM) ??
+        findOnSystem() ??
+        findInCache() ??
+        installSystemOne() ??
+        downloadWithPlaywright())
   if (found) return found
-  throw new Error(
+  throw new MissingError(
     'No Chromium: install the package "chromium" (or Chrome), or set FOYER_CHROMIUM to its path.',
   )
 }
@@ -71,7 +74,7 @@ export function findChromium(): string {
 /**
  * Finds the browser for journeys: the same engine without a window's user interface if the system has one (Playwright's
  * own headless tests use it), which is a fifth cheaper; else Chromium itself.
- * @throws {Error} As `findChromium`.
+ * @throws {MissingError} As `findChromium`.
  */
 export const findHeadlessChromium = (): string =>
   existing(process.env.FOYER_CHROMIUM) ?? which('chromium-headless-shell') ?? findChromium()

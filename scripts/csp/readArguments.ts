@@ -35,7 +35,7 @@ function parse(args: readonly string[]) {
   }
 }
 
-export type Arguments = ReturnType<typeof parse>
+type Arguments = ReturnType<typeof parse>
 
 type Rule = { isGood(value: string): boolean; takes: string }
 

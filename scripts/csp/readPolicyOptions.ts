@@ -10,10 +10,13 @@ import { isHttpUrl } from '../../shared-core/src/entities/safeLinks'
 import { BaseError } from '../../shared-core/src/errors/BaseError'
 import { PolicyError } from './PolicyError'
 import type { PolicyOptions } from './policyHeaders'
-import type { Arguments } from './readArguments'
 import { isListed } from './readList'
 
-type Given = Pick<Arguments, 'options' | 'services' | 'origin' | 'release' | 'network' | 'rpc'>
+/** Arguments of the command line that this file reads. */
+type Given = Partial<
+  Record<'options' | 'services' | 'origin' | 'release', string | undefined> &
+    Record<'network' | 'rpc', string[] | undefined>
+>
 
 /** The option of `createFoyer` for each word of the command line. */
 const standsFor = {

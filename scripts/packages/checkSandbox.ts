@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { root } from '../../rspack.base'
 import { checkPorts } from '../../sandbox/src/checkPorts'
 import { urls } from '../../sandbox/src/ports'
-import { install, writeLock } from '../alone/writeLock'
+import { install } from '../alone/install'
+import { writeLock } from '../alone/writeLock'
 import { judge } from './judge'
 import { must } from './must'
-import { run } from './run'
 
 /** Resolves once the world says that it is ready. */
 const untilReady = (world: ChildProcess) =>
@@ -58,7 +58,7 @@ export async function checkSandbox(packages: string, folder: string): Promise<vo
   const tarball = join(packages, `foyer-sandbox-${version}.tgz`)
   mkdirSync(folder)
   await writeLock(folder, { tarball, from: ['secure-site', 'services', 'sandbox'] })
-  await run(folder, 'npx', ...install, '--offline').catch(() => run(folder, 'npx', ...install))
+  await install(folder)
   await judge(tarball, join(folder, 'node_modules', name), [])
   await checkPorts()
   const world = spawn(join(folder, 'node_modules/.bin/foyer-sandbox'), { cwd: folder })

@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../rspack.base'
+import { skippedStatus } from './endCheck'
 
 /** Folder of the counts that the runners' reporters write. */
 export const resultsFolder = join(root, '.cache/tests')
 
 /**
  * Results of one step.
+ * @property skips Titles of the steps that the machine cannot run.
  * @property failures Titles of the failed tests.
  * @property others Files that failed to load, and errors outside a test.
  * @property retried Titles of the tests that passed at a second try.
@@ -16,13 +18,11 @@ export type Count = {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
+  readonly skips?: readonly string[]
   readonly failures?: readonly string[]
   readonly others?: readonly string[]
   readonly retried?: readonly string[]
 }
-
-/** The exit code of a check that cannot run on this machine, by the convention of test harnesses. */
-const skippedStatus = 77
 
 /** A command of the workspace's dependencies with its arguments, as `['tsc', '-p', '.']`. */
 export type Command = readonly [name: string, ...args: string[]]
@@ -55,10 +55,13 @@ function run(title: string, [name, ...args]: Command, { env = {}, isBuffered = f
   })
 }
 
+/** Counts a step that the machine cannot run. */
+export const skip = (title: string): Count => ({ passed: 0, failed: 0, skipped: 1, skips: [title] })
+
 /** Runs a check, which counts as one test. Its output is buffered, since checks run beside the unit tests. */
 export async function check(title: string, command: Command): Promise<Count> {
   const status = await run(title, command, { isBuffered: true })
-  if (status === skippedStatus) return { passed: 0, failed: 0, skipped: 1 }
+  if (status === skippedStatus) return skip(title)
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, failures: [title] }
 }
 
@@ -72,7 +75,9 @@ export async function suite(
   command: Command,
   settings: Settings = {},
 ): Promise<Count> {
-  const succeeded = (await run(title, command, settings)) === 0
+  const status = await run(title, command, settings)
+  if (status === skippedStatus) return skip(title)
+  const succeeded = status === 0
   try {
     const count: Count = JSON.parse(readFileSync(join(resultsFolder, file), 'utf8'))
     const { passed, failed, skipped = 0, failures = [] } = count
@@ -90,18 +95,39 @@ export async function inTurn(...steps: readonly Step[]): Promise<readonly Count[
   return counts
 }
 
+/**
+ * Summarizes a lane.
+ * @param audit The advisory audit, which may be skipped anywhere: a registry may lack the service (decision 0027).
+ * @param isStrict True if any other skip fails the lane, as in CI.
+ */
+export function conclude({ counts, audit, isStrict }: conclude.Parameters) {
+  const { failed, lines } = summarize([...audit, ...counts])
+  const { skipped } = summarize(counts)
+  const isRefused = isStrict && skipped > 0
+  return {
+    exitCode: failed > 0 || isRefused ? 1 : 0,
+    lines: isRefused ? [`failed: --no-skips allows no skips (${skipped} skipped)`, ...lines] : lines,
+  }
+}
+
+export declare namespace conclude {
+  type Parameters = { counts: readonly Count[]; audit: readonly Count[]; isStrict: boolean }
+}
+
 /** Adds up the counts, and lists the titles that need attention. The last line is `N passed, N failed[, N skipped]`. */
-export function summarize(counts: readonly Count[]) {
+function summarize(counts: readonly Count[]) {
   const total = (key: 'passed' | 'failed' | 'skipped') =>
     counts.reduce((sum, count) => sum + (count[key] ?? 0), 0)
   const [passed, failed, skipped] = [total('passed'), total('failed'), total('skipped')]
-  const titles = (key: 'failures' | 'others' | 'retried') => counts.flatMap((count) => count[key] ?? [])
+  const titles = (key: 'failures' | 'others' | 'retried' | 'skips') =>
+    counts.flatMap((count) => count[key] ?? [])
   return {
     failed,
     skipped,
     lines: [
       ...[...titles('failures'), ...titles('others')].map((title) => `failed: ${title}`),
       ...titles('retried').map((title) => `passed at a second try: ${title}`),
+      ...titles('skips').map((title) => `skipped: ${title}`),
       '',
       `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
     ],

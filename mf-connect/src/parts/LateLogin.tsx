@@ -6,13 +6,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { type ComponentType, useEffect, useState } from 'react'
 import type en from '../messages/en.js'
 import { loginTriesAtom, retryLoginsIntent } from '../state/logins.js'
-
-export type LoginPlace = {
-  method: 'email' | 'social'
-  /** Beside the wallets, a line says that what follows is another way. */
-  isAfterWallets: boolean
-  isBeforeWallets: boolean
-}
+import type { LoginPlace } from './Logins.js'
 
 /** `isFirst`: the first login of the list, which tells for all that their code did not come. */
 type LateLoginProps = LoginPlace & { isFirst: boolean }

@@ -14,7 +14,6 @@ import type texts from '../messages/embedded/en.js'
 import { mustAcceptAtom } from '../state/legal.js'
 import { BrandIcon } from './BrandIcon.js'
 import { brands } from './brands.js'
-import type { LoginPlace } from './LateLogin.js'
 import sheet, * as s from './Logins.module.css'
 import { RefusedBrands } from './RefusedBrands.js'
 import { useEmbeddedTexts } from './useEmbeddedTexts.js'
@@ -23,6 +22,13 @@ const adopt = adoptSheet(sheet)
 
 /** As many as stand beside each other in 360 px; one fewer, where "More" leads to the rest. */
 const shownBrands = 5
+
+export type LoginPlace = {
+  method: 'email' | 'social'
+  /** Beside the wallets, a line says that what follows is another way. */
+  isAfterWallets: boolean
+  isBeforeWallets: boolean
+}
 
 /** A way to log in without a wallet, in the list of wallets: an e-mail field, or a row of brands. */
 export function Logins({ isAfterWallets, isBeforeWallets, method }: LoginPlace) {

@@ -1,12 +1,11 @@
 import { base58 } from '@scure/base'
 import type { Address, EncodedAccount } from '@solana/kit'
-import { formatUnits } from 'viem'
 import * as z from 'zod'
 import { token2022Program, tokenProgram } from './constants.js'
 import type { SolanaChain } from './createSolanaChain.js'
 import { describeExtensions, type Extension } from './extensions.js'
 import { invalidParams } from './RpcError.js'
-import { type Mint, readMint, readTokenAccount, type TokenAccount } from './tokenLayout.js'
+import { type Mint, readMint, readTokenAccount, type TokenAccount, tokenAmount } from './tokenLayout.js'
 
 /** The encoding of account data that a caller asks for. */
 export const encodingSchema = z
@@ -25,12 +24,6 @@ export const programNames: { readonly [program: string]: string } = {
 
 // Every rent-exempt account has this value.
 const noRentEpoch = 18446744073709551615n
-
-/** An amount in the four forms of JSON-RPC. */
-export function tokenAmount(amount: bigint, decimals: number) {
-  const text = formatUnits(amount, decimals)
-  return { amount: String(amount), decimals, uiAmount: Number(text), uiAmountString: text }
-}
 
 export function findMint(chain: SolanaChain, address: string): (Mint & { program: Address }) | undefined {
   const account = chain.machine().getAccount(address as Address)

@@ -1,7 +1,7 @@
 import { confirmedAfterSlots, finalizedAfterSlots } from './constants.js'
-import type { tokenAmount } from './encodeAccount.js'
 import type { ReadTransaction } from './readTransaction.js'
 import type { SlotClock } from './slotClock.js'
+import type { tokenAmount } from './tokenLayout.js'
 import type { TransactionError } from './transactionError.js'
 
 export type Commitment = 'processed' | 'confirmed' | 'finalized'

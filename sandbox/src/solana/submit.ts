@@ -1,11 +1,11 @@
 import type { SignatureBytes } from '@solana/kit'
 import { FailedTransactionMetadata, type LiteSVM, type TransactionMetadata } from 'litesvm'
 import type { SolanaChain } from './createSolanaChain.js'
-import { findMint, programNames, tokenAmount } from './encodeAccount.js'
+import { findMint, programNames } from './encodeAccount.js'
 import type { TokenBalance } from './history.js'
 import { RpcError } from './RpcError.js'
 import { feeOf, type ReadTransaction } from './readTransaction.js'
-import { readTokenAccount } from './tokenLayout.js'
+import { readTokenAccount, tokenAmount } from './tokenLayout.js'
 import { asTransactionError, describeError, type TransactionError } from './transactionError.js'
 
 export type Simulation = {

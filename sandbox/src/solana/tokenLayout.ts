@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { formatUnits } from 'viem'
 import {
   type Extension,
   extensionTypes,
@@ -97,4 +98,10 @@ export declare namespace writeTokenAccount {
     isFrozen?: boolean
     extensions?: readonly Extension[] | undefined
   }
+}
+
+/** An amount in the four forms of JSON-RPC. */
+export function tokenAmount(amount: bigint, decimals: number) {
+  const text = formatUnits(amount, decimals)
+  return { amount: String(amount), decimals, uiAmount: Number(text), uiAmountString: text }
 }

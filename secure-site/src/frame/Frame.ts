@@ -1,13 +1,10 @@
 import type { FrameMessage } from '@foyer/shared-core/frame'
 import type { Store } from '../keys/openStore.js'
-import type { ServerResult } from '../protocol/serverApi.js'
 import type { Approvals } from './approvals.js'
+import type { Project } from './Project.js'
 import type { PageKey } from './pageKey.js'
 import type { Session } from './session.js'
 import type { Windows } from './windows.js'
-
-export type Project = ServerResult<'project'>
-export type Network = Project['networks'][number]
 
 /** What the modal told about the page around the frame, and how it looks. */
 export type Host = {

@@ -1,6 +1,7 @@
+import type { FrameMessage } from '@foyer/shared-core/frame'
 import type { Question } from '../ui/Question.js'
-import type { Frame, Network } from './Frame.js'
 import { FrameFault } from './FrameFault.js'
+import type { Network } from './Project.js'
 import type { SmartAccount } from './smart/SmartAccount.js'
 import type { Began } from './windows.js'
 
@@ -115,7 +116,7 @@ export declare namespace createApprovals {
     readonly prepare: (ask: Ask) => Promise<Prepared>
     /** Opens a window that draws the question, in the visitor's press. */
     readonly reviewIn: () => Began
-    readonly send: Frame['send']
+    readonly send: (message: FrameMessage) => void
     readonly show: Show
   }
 }

@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId } from '../caip/caip.js'
 import type { BuiltTransaction, SwapToken } from '../entities/Swap.js'
 import type { WalletProvider } from '../providers/WalletProvider.js'
-import type { Followed } from './Adapter.js'
+import type { Followed } from './Followed.js'
 
 /** What the visitor was shown and agreed to. A `tokenAddress` that is absent is the native coin; amounts in base units. */
 export type SwapOrder = {

@@ -1,5 +1,5 @@
 import { isObject, isText } from '../guards.js'
-import type { Seen } from './Adapter.js'
+import type { Seen } from './Followed.js'
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

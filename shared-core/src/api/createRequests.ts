@@ -1,11 +1,12 @@
+import type { Clock } from '../clock/Clock.js'
 import { learnTime } from '../clock/serverTime.js'
 import { serviceTimeoutMs } from '../constants/timing.js'
+import type { Fetch } from '../entities/Fetch.js'
 import { RequestAbortedError } from '../errors/general.js'
 import { HttpError, InvalidResponseError, ServiceUnreachableError } from '../errors/services.js'
 import { isObject, isText } from '../guards.js'
 import type * as z from '../zod.js'
 import type { ApiClient, Call } from './ApiClient.js'
-import type { createApiClient } from './createApiClient.js'
 
 type Requests = Pick<ApiClient, 'get' | 'post' | 'postAndForget'>
 
@@ -77,5 +78,5 @@ export function createRequests({ clock, fetch, url }: createRequests.Parameters)
 }
 
 export declare namespace createRequests {
-  type Parameters = Pick<createApiClient.Parameters, 'clock' | 'fetch'> & Pick<ApiClient, 'url'>
+  type Parameters = { clock: Clock; fetch: Fetch } & Pick<ApiClient, 'url'>
 }

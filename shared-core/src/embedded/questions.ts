@@ -1,9 +1,9 @@
+import type { createStore } from 'jotai'
 import { questionHeightLimit } from '../constants/embedded.js'
 import { RequestAbortedError } from '../errors/general.js'
 import type { FrameEvent } from '../frame/createFrame.js'
 import { approvalAtom } from '../state/embeddedLogin.js'
 import { modalAtom, navigatorAtom, routeAtom } from '../state/navigation.js'
-import type { Store } from './run.js'
 
 /** A wallet method that the frame was asked for. */
 export type Asked = {
@@ -30,7 +30,7 @@ export type Questions = {
  * Shows the frame's questions in ApproveTransaction, one after the other, oldest first: opens a closed modal, and goes back
  * to where the visitor was. A question that they leave ends its request with 'Request was aborted' [ERR-13].
  */
-export function createQuestions(store: Store): Questions {
+export function createQuestions(store: ReturnType<typeof createStore>): Questions {
   const asked = new Map<string, Asked>()
   let open: readonly { readonly id: string; readonly height: number }[] = []
   let isShowing = false

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import type { Seen } from '../adapters/Adapter.js'
 import { getActivity } from '../adapters/activity.js'
+import type { Seen } from '../adapters/Followed.js'
 import { getAdapter } from '../adapters/getAdapter.js'
 import type { CaipAddress } from '../caip/caip.js'
 import { formatCaipAddress } from '../caip/formatCaipAddress.js'

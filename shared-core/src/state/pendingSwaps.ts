@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { Seen } from '../adapters/Adapter.js'
+import type { Seen } from '../adapters/Followed.js'
 import { readSeen } from '../adapters/readSeen.js'
 import type { BatchMark, SwapOrder } from '../adapters/SwapAdapter.js'
 import type { CaipAddress } from '../caip/caip.js'

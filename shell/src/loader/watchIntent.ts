@@ -1,11 +1,12 @@
-import type { Instance } from './createInstance.js'
-
 /**
  * Prepares a modal when a visitor is about to press an element by pointer, key or finger.
  * @param find Finds the modal; called each time, since a page may make it later.
  * @returns Ends the watching.
  */
-export function watchIntent(element: HTMLElement, find: () => Instance | undefined): () => void {
+export function watchIntent(
+  element: HTMLElement,
+  find: () => { hint(delayMs: number): (() => void) | undefined } | undefined,
+): () => void {
   let leave: (() => void) | undefined
   const hear = ({ type }: Event) => {
     leave?.()

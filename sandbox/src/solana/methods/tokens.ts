@@ -1,9 +1,9 @@
 import type { Address } from '@solana/kit'
 import * as z from 'zod'
 import type { SolanaChain } from '../createSolanaChain.js'
-import { encodeAccount, encodingSchema, findMint, programNames, tokenAmount } from '../encodeAccount.js'
+import { encodeAccount, encodingSchema, findMint, programNames } from '../encodeAccount.js'
 import { invalidParams } from '../RpcError.js'
-import { readTokenAccount } from '../tokenLayout.js'
+import { readTokenAccount, tokenAmount } from '../tokenLayout.js'
 import { addressSchema, inContext, type Methods } from './Method.js'
 
 const ownedSchema = z.tuple([

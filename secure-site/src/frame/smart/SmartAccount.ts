@@ -1,6 +1,6 @@
-import type { Frame, Network } from '../Frame.js'
+import type { Network, Project } from '../Project.js'
 
-type Settings = NonNullable<Frame['project']['smartAccounts']>
+type Settings = NonNullable<Project['smartAccounts']>
 
 /** How a network's smart accounts send: who puts operations into blocks, and who may pay for them. */
 export type SmartNetwork = Settings['networks'][string]
@@ -16,7 +16,7 @@ export type SmartAccount = {
 
 /** @returns Undefined: the site has no smart accounts on this network. */
 export const smartNetworkOf = (
-  { project }: Pick<Frame, 'project'>,
+  { project }: { project: Project },
   { caipNetworkId }: Pick<Network, 'caipNetworkId'>,
 ): SmartNetwork | undefined => project.smartAccounts?.networks[caipNetworkId]
 

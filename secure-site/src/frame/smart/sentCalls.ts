@@ -1,7 +1,8 @@
 import { z } from '@foyer/shared-core/frame'
-import type { Frame, Network } from '../Frame.js'
+import type { Frame } from '../Frame.js'
 import { FrameFault } from '../FrameFault.js'
 import { askNode } from '../node/askNode.js'
+import type { Network } from '../Project.js'
 import { safe } from './safe.js'
 import { word, wordsIn } from './words.js'
 

@@ -1,22 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { CodePurpose } from '../storage/tables.js'
-import { writeMail } from './writeMail.js'
-
-type ToMailbox = {
-  readonly to: string
-  /** The page that asks. */
-  readonly origin: string
-  readonly locale: 'en' | 'de'
-}
-/** A code on its way to a mailbox. */
-export type CodeMail = ToMailbox & {
-  readonly purpose: CodePurpose
-  readonly code: string
-  /** Of a change of address. */
-  readonly newEmail?: string | undefined
-}
-/** Tells that the words and keys of a wallet are shown. */
-export type ExportMail = ToMailbox & { readonly purpose: 'export' }
+import { type CodeMail, type ExportMail, writeMail } from './writeMail.js'
 
 export type Mailer = {
   /** Resolves once the mail server took the mail. @throws {Error} It did not, or said nothing in time. */

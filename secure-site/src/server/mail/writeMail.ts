@@ -1,4 +1,20 @@
-import type { CodeMail, ExportMail } from './createMailer.js'
+import type { CodePurpose } from '../storage/tables.js'
+
+type ToMailbox = {
+  readonly to: string
+  /** The page that asks. */
+  readonly origin: string
+  readonly locale: 'en' | 'de'
+}
+/** A code on its way to a mailbox. */
+export type CodeMail = ToMailbox & {
+  readonly purpose: CodePurpose
+  readonly code: string
+  /** Of a change of address. */
+  readonly newEmail?: string | undefined
+}
+/** Tells that the words and keys of a wallet are shown. */
+export type ExportMail = ToMailbox & { readonly purpose: 'export' }
 
 const escapes: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,5 @@
 import { expect, test } from '@rstest/core'
-import type { CodeMail } from '../../server/mail/createMailer.js'
+import type { CodeMail } from '../../server/mail/writeMail.js'
 import { writeMail } from '../../server/mail/writeMail.js'
 import { de } from './de.js'
 import { windowDe } from './windowDe.js'

@@ -1,6 +1,6 @@
 import { type Client, concat, keccak256, type Transaction, toHex as toWord } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
-import type { Seen } from '../Adapter.js'
+import type { Seen } from '../Followed.js'
 import { isSameHex, toHex } from './toHex.js'
 
 export type Sent = Pick<Transaction, 'from' | 'hash' | 'input' | 'nonce' | 'to' | 'value'>

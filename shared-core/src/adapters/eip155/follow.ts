@@ -1,6 +1,7 @@
 import type { Client } from 'viem'
 import { getBlockNumber, getTransaction, getTransactionReceipt } from 'viem/actions'
-import type { ReceiptRequest, Seen } from '../Adapter.js'
+import type { ReceiptRequest } from '../Adapter.js'
+import type { Seen } from '../Followed.js'
 import { digestOf, findByNonce, type Sent } from './findByNonce.js'
 import type { Mined } from './isAsReviewed.js'
 import { isSameHex, toHex } from './toHex.js'

@@ -5,8 +5,9 @@ import { tokens } from '../../../../sandbox/src/exports/tokens.js'
 import { nodeFetch } from '../../../../sandbox/src/testing/nodeFetch.js'
 import { startTestChain } from '../../../../sandbox/src/testing/startTestChain.js'
 import { createTestConfig } from '../../testing/createTestConfig.js'
-import type { MinedNote, ReceiptRequest, Seen, Transfer } from '../Adapter.js'
+import type { ReceiptRequest, Transfer } from '../Adapter.js'
 import { getActivity } from '../activity.js'
+import type { MinedNote, Seen } from '../Followed.js'
 import { getAdapter } from '../getAdapter.js'
 
 const { usdc } = tokens.ethereum

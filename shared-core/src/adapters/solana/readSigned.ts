@@ -8,7 +8,6 @@ import {
 import { SYSTEM_PROGRAM_ADDRESS } from '@solana-program/system'
 import { foreignLifetimeBlocks } from '../../constants/solana.js'
 import { InvalidResponseError } from '../../errors/services.js'
-import type { SolanaNode } from './createNode.js'
 
 export type Signed = { readonly transaction: Transaction; readonly message: CompiledTransactionMessage }
 
@@ -33,7 +32,8 @@ const decode = ({ messageBytes }: Transaction) => getCompiledTransactionMessageD
 export const readMessage = (bytes: Uint8Array): CompiledTransactionMessage =>
   decode(getTransactionDecoder().decode(bytes))
 
-type Lifetime = Awaited<ReturnType<SolanaNode['getLifetime']>>
+/** A blockhash, the last block that may take it, and the slot from which nodes know it. */
+type Lifetime = { readonly blockhash: string; readonly lastValidBlockHeight: bigint; readonly slot: bigint }
 
 /**
  * Finds the last block that may take a signed transaction, and the slot from which nodes know its blockhash.
@@ -41,7 +41,7 @@ type Lifetime = Awaited<ReturnType<SolanaNode['getLifetime']>>
  */
 export async function lifetimeOf(
   { message }: Signed,
-  { lifetime, node }: { lifetime: Lifetime; node: Pick<SolanaNode, 'getTip'> },
+  { lifetime, node }: { lifetime: Lifetime; node: { getTip(): Promise<{ height: bigint }> } },
 ): Promise<{ lastValidBlockHeight?: bigint; slot?: bigint }> {
   const { blockhash, lastValidBlockHeight, slot } = lifetime
   if (message.lifetimeToken === blockhash) return { lastValidBlockHeight, slot }

@@ -1,7 +1,7 @@
 import { isNodeRefusal, readSurcharge } from '@foyer/shared-core/frame'
-import type { Network } from '../../Frame.js'
 import { FrameFault } from '../../FrameFault.js'
 import { askNode } from '../../node/askNode.js'
+import type { Network } from '../../Project.js'
 import type { Fees } from './readFees.js'
 import { serialize } from './serialize.js'
 import type { Transaction } from './Transaction.js'

@@ -1,7 +1,7 @@
 import { z } from '@foyer/shared-core/frame'
-import type { Network } from '../../Frame.js'
 import { FrameFault } from '../../FrameFault.js'
 import { askNode } from '../../node/askNode.js'
+import type { Network } from '../../Project.js'
 import { type Transaction, toRpc } from './Transaction.js'
 
 const Quantity = z.pipe(

@@ -1,6 +1,6 @@
 import { cleanText, fromHex } from '@foyer/shared-core/frame'
-import type { Network } from '../../Frame.js'
 import { askNode } from '../../node/askNode.js'
+import type { Network } from '../../Project.js'
 import type { Token } from '../decode/formatToken.js'
 
 const selectors = { symbol: '0x95d89b41', decimals: '0x313ce567', totalSupply: '0x18160ddd' } as const

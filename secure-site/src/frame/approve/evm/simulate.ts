@@ -1,6 +1,6 @@
 import { z } from '@foyer/shared-core/frame'
-import type { Network } from '../../Frame.js'
 import { askNode } from '../../node/askNode.js'
+import type { Network } from '../../Project.js'
 import { type Transaction, toRpc } from './Transaction.js'
 
 const Log = z.object({ address: z.string(), topics: z.array(z.string()), data: z.string() })

@@ -1,8 +1,8 @@
 import { formatAmount, toBase64, z } from '@foyer/shared-core/frame'
 import { cleanLines } from '../../../ui/cleanLines.js'
 import type { Line, Note } from '../../../ui/Question.js'
-import type { Network } from '../../Frame.js'
 import { askNode } from '../../node/askNode.js'
+import type { Network } from '../../Project.js'
 import type { SolanaTransaction } from './readTransaction.js'
 
 const Lamports = z.object({ value: z.nullable(z.number()) })

@@ -1,0 +1,21 @@
+import { run } from '../packages/run'
+import { isUnanswered, MissingError } from '../testing/endCheck'
+
+const command = ['npx', '-y', '--prefer-offline', 'pnpm@12.21.0', 'install', '--frozen-lockfile'] as const
+
+/**
+ * Installs a folder by its lock file, from the local store. A registry is asked for packages that the store lacks.
+ * @throws {MissingError} The registry does not answer. @throws {Error} The installation failed for another reason.
+ */
+export async function install(folder: string): Promise<void> {
+  try {
+    await run(folder, ...command, '--offline').catch(() => run(folder, ...command))
+  } catch (error) {
+    if (!(error instanceof Error)) throw error
+    // `run` aborts a command that waits too long for a registry.
+    if (!isUnanswered(error.message) && error.name !== 'AbortError') throw error
+    throw new MissingError('The registry does not answer, and the local store lacks a package.', {
+      cause: error,
+    })
+  }
+}
