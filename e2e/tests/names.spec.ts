@@ -66,13 +66,14 @@ test(
     })
     await test.step('and money can be sent to it', async () => {
       const send = new SendViews(modal)
-      void host.call('open', { view: 'WalletSend', receiver: name, amountText: '0.01' })
+      const opened = host.call('open', { view: 'WalletSend', receiver: name, amountText: '0.01' })
       await modal.expectView('Send')
       await expect(modal.root.getByRole('status').filter({ hasText: name })).toContainText(account.address)
       await send.review()
       await send.send()
       await wallet.approve('Transaction request')
       await expect(host.event('SEND_INITIATED')).toHaveCount(1)
+      expect(await opened).toEqual({ value: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
     })
   },
 )
