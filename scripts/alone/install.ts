@@ -1,7 +1,17 @@
 import { run } from '../packages/run'
 import { isUnanswered, MissingError } from '../testing/endCheck'
 
-const command = ['npx', '-y', '--prefer-offline', 'pnpm@12.21.0', 'install', '--frozen-lockfile'] as const
+/** By default npm would wait more than a minute for a registry that does not answer. */
+const withRetries = (retries: number) =>
+  [
+    'npx',
+    '-y',
+    '--prefer-offline',
+    `--fetch-retries=${retries}`,
+    'pnpm@12.21.0',
+    'install',
+    '--frozen-lockfile',
+  ] as const
 
 /**
  * Installs a folder by its lock file, from the local store. A registry is asked for packages that the store lacks.
@@ -9,12 +19,12 @@ const command = ['npx', '-y', '--prefer-offline', 'pnpm@12.21.0', 'install', '--
  */
 export async function install(folder: string): Promise<void> {
   try {
-    await run(folder, ...command, '--offline').catch(() => run(folder, ...command))
+    await run(folder, ...withRetries(0), '--offline').catch(() => run(folder, ...withRetries(1)))
   } catch (error) {
     if (!(error instanceof Error)) throw error
     // `run` aborts a command that waits too long for a registry.
     if (!isUnanswered(error.message) && error.name !== 'AbortError') throw error
-    throw new MissingError('The registry does not answer, and the local store lacks a package.', {
+    throw new MissingError('The registry does not answer, and this machine lacks a package.', {
       cause: error,
     })
   }
