@@ -59,12 +59,16 @@ describe.each(worlds)('%s', (_, create) => {
 
   test('behavior: a wallet that is asked without the list may say no', async () => {
     const { decline, foyer } = create()
+    const seen: object[] = []
+    foyer.subscribe(({ status, loading }) => seen.push({ status, loading }))
     const connecting = decline(foyer.connect({ connectorId: 'one' }))
     await expect(connecting).rejects.toMatchObject({
       name: 'UserRejectedError',
       message: 'Connection rejected',
     })
     await rs.waitUntil(() => foyer.getState().status === 'disconnected')
+    expect(seen).toContainEqual({ status: 'connecting', loading: { eip155: true } })
+    expect(seen.at(-1)).toEqual({ status: 'disconnected', loading: {} })
   })
 
   test('behavior: what stays equal stays the same object, and nobody is told of it', async () => {
