@@ -52,7 +52,8 @@ test('no changed file of mf-connect runs; each is named, its view offers a retry
   const damaged = await serve(remote)
   const { list, files } = damaged
   const german = files.filter((file) => file.includes('/de.'))
-  const rest = files.filter((file) => !german.includes(file))
+  const inApp = files.filter((file) => file.includes('/OpenInBrowser.'))
+  const rest = files.filter((file) => !german.includes(file) && !inApp.includes(file))
   const options = { release: list, termsUrl: 'https://example.com/terms', features: { legalCheckbox: true } }
   const refused: string[] = []
   const stand = async (view = modal.heading, retry?: string) =>
@@ -96,8 +97,19 @@ test('no changed file of mf-connect runs; each is named, its view offers a retry
     await host.press('Open')
     await stand(modal.row('Sandbox Wallet'), texts.de['common.retry'])
   })
+  await test.step('and the logins stand without the code for browsers inside apps', async () => {
+    damaged.damage(inApp, ['addedCode'])
+    await host.goto({ options })
+    await page.evaluate('globalThis.TelegramWebviewProxy = {}; 0')
+    const asked = page.waitForResponse(/\/OpenInBrowser\./)
+    await host.press('Open')
+    await asked
+    await expect(modal.root.getByLabel('E-mail address')).toBeVisible()
+    await expect(modal.button('Copy link to this page')).toHaveCount(0)
+    expect(await ran(page)).toBeUndefined()
+  })
   await test.step('and each file was refused as often as it was changed', async () => {
-    expect(refused.toSorted()).toEqual(twice(files))
+    expect(refused.toSorted()).toEqual(twice([...rest, ...german]))
     expect(await ran(page)).toBeUndefined()
   })
 })
@@ -146,11 +158,15 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     const view = modal.root.getByRole('heading', { level: 1, name: title, exact: true })
     refused.push(...(await mendByRetries({ modal, damaged, remote, view, retry })))
   }
+  const marks = files.filter((file) => file.includes('/lookalikes.'))
   const english = files.filter((file) => !file.includes('/de.'))
   const row = files.filter((file) => file.includes('/PurchaseRow.'))
 
   await test.step('given a visitor who connects while every file of it is changed', async () => {
-    damaged.damage(english, ['addedCode', 'changedLetter'])
+    damaged.damage(
+      english.filter((file) => !marks.includes(file)),
+      ['addedCode', 'changedLetter'],
+    )
     await visitor.arrive({ options: { release: list } })
     await visitor.ask()
     await wallet.approve('Connection request')
@@ -180,6 +196,23 @@ test('no changed file of mf-account runs, and the other remotes work meanwhile [
     await stand('Activity')
     await open(page, { view: 'NftDetails', contractAddress: account.address, tokenId: '1' })
     await stand('NFT')
+    expect(await ran(page)).toBeUndefined()
+  })
+  await test.step('and it shows no token until the code that marks look-alikes is whole', async () => {
+    damaged.damage(marks, ['addedCode', 'changedLetter'])
+    await page.clock.install()
+    await host.goto({ options: { release: list } })
+    await host.expectConnected(account.address)
+    await host.press('Open')
+    for (const file of twice(marks)) {
+      await expect(modal.root.getByRole('button', { name: /^Try again in/ })).toBeDisabled()
+      await expect(modal.token('USD Coin')).toHaveCount(0)
+      refused.push(file)
+      damaged.worsen(file)
+      await page.clock.fastForward(30_000)
+      await modal.button('Try again').click()
+    }
+    await expect(modal.token('USD Coin')).toBeVisible()
     expect(await ran(page)).toBeUndefined()
   })
   await test.step('and its list for many tokens', async () => {

@@ -28,7 +28,9 @@ test('a UniSat on Fractal is on a network that the page does not support', async
   })
   await test.step('then no transfer is passed on', async () => {
     const to = `{ recipient: '${newBitcoinAddress()}', amount: 1000n }`
-    expect(await askBitcoin(page, `sendTransfer(${to})`)).toEqual({ error: 'Chain is not supported' })
+    expect(await askBitcoin(page, `sendTransfer(${to})`)).toEqual({
+      error: 'ChainNotSupportedError: Chain is not supported',
+    })
   })
   await test.step('and after a reload it is the same', async () => {
     await page.reload()
