@@ -1,4 +1,4 @@
-import { getAdapter } from '@foyer/shared-core/adapters'
+import { type BatchMark, getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { type Decision, followProposal } from '@foyer/shared-core/connectors'
 import {
@@ -183,8 +183,11 @@ const runEffectAtom = atom(
           const calls = [...plan.approvals, plan.swap.call]
           const { getMark, sendBatch } = await swaps()
           const asking = sender()
-          // Asked beside the wallet, which must not wait for it.
-          const marking = getMark?.({ from })
+          // Read beside the wallet, which must not wait for it. A later mark may be after the batch.
+          let mark: BatchMark | undefined
+          void getMark?.({ from }).then((read) => {
+            mark = read
+          })
           const id = await sendBatch({ ...(await asking), calls }).catch((error: unknown) => {
             if (error instanceof Error && error.name === 'BatchNotSentError')
               set(refusedBatchesAtom, (all) => [...all, connectorId])
@@ -192,7 +195,7 @@ const runEffectAtom = atom(
           })
           // Of a wallet that proposes its name for the batch is the proposal's hash.
           if (proposes()) return { type: 'proposed', hash: id }
-          return { type: 'batchId', id, mark: await marking }
+          return { type: 'batchId', id, mark }
         })
       case 'watchBatch':
         return answer(async () => {

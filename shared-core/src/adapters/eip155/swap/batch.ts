@@ -116,32 +116,46 @@ function readStatus(answer: unknown): Told {
 
 type Waited = Parameters<SwapAdapter['waitForBatch']>[0]
 
-/** So many times in a row wallet and chain have to say the same: a node may be behind. */
-const looksLimit = 3
+/** Looks in a row, each two seconds apart, that must agree before a failure is unclear: a node may be behind. */
+const unclearLooks = 3
+/** Looks before "not sent" or "nothing was given" is believed: longer than a block of any listed network takes. */
+const quietLooks = 8
+/** A pending batch is compared with the chain once in so many looks. */
+const pendingLooks = 5
 
 /**
- * How a batch ended that is neither pending nor found on the chain as a swap; `isSure`: no second look is needed.
- * @returns Undefined where it may still come.
+ * Decides how a batch ended that is neither pending nor found on the chain as a swap.
+ * @returns The failure, and how many looks in a row must agree on it; undefined where the batch may still come.
  */
 function endingOf(
   { error, status = 0 }: Told,
   evidence: Evidence | undefined,
   isKnown: boolean,
-): { failure: BaseError; isSure: boolean } | undefined {
-  const { hash, is } = { hash: undefined, ...(evidence ?? { is: undefined }) }
+): { failure: BaseError; looks: number } | undefined {
+  const unclear = { failure: new BatchUnclearError(), looks: unclearLooks }
+  const isUntouched = evidence?.is === 'untouched'
   if (status >= 400) {
-    if (is === 'reverted') return { failure: new BatchFailedError({ hash, isPartial: false }), isSure: true }
-    if (is === 'idle')
-      return { failure: new BatchFailedError({ hash, isPartial: status >= 600 }), isSure: true }
-    const isUnsent = status < 500 && is === 'untouched'
-    return { failure: isUnsent ? new TransactionNotSentError() : new BatchUnclearError(), isSure: false }
+    if (evidence?.is === 'reverted')
+      return { failure: new BatchFailedError({ hash: evidence.hash, isPartial: false }), looks: 1 }
+    if (evidence?.is === 'idle')
+      return {
+        failure: new BatchFailedError({ hash: evidence.hash, isPartial: status >= 600 }),
+        looks: quietLooks,
+      }
+    return isUntouched && status < 500
+      ? { failure: new TransactionNotSentError(), looks: quietLooks }
+      : unclear
   }
-  if (error === undefined) return undefined
-  const notSent = new BatchNotSentError({ cause: error })
-  if (isRefusal(error) && !isUnsupportedMethod(error) && !isKnown) return { failure: notSent, isSure: true }
-  if (isUnknown(error) && is !== 'moved')
-    return { failure: is === 'untouched' && !isKnown ? notSent : new BatchUnclearError(), isSure: false }
-  return isUnsupportedMethod(error) && is === 'untouched' ? { failure: notSent, isSure: false } : undefined
+  if (error === undefined || evidence?.is === 'moved') return undefined
+  // Some wallets ask their user whether the dapp may read the status: a rejection of that ends no batch.
+  if (isRejection(error))
+    return isUntouched && !isKnown
+      ? { failure: new RequestRejectedError({ cause: error }), looks: quietLooks }
+      : unclear
+  const notSent = { failure: new BatchNotSentError({ cause: error }), looks: quietLooks }
+  if (isUnsupportedMethod(error)) return isUntouched ? notSent : undefined
+  if (isRefusal(error) || isUnknown(error)) return isUntouched && !isKnown ? notSent : unclear
+  return undefined
 }
 
 /** Waits for as long as the wallet says that the batch is pending; it is not asked while the modal is closed, or its tab hidden. */
@@ -153,23 +167,22 @@ export async function waitForBatch(config: Config, { mark, order, signal, ...of 
   let toldAtMs = clock.nowMs()
   let looks = 0
   let isKnown = false
-  for (;;) {
+  for (let turn = 1; ; turn += 1) {
     stop.throwIfAborted()
     const told = await askStatus(config, of)
     const { hashes, status = 0 } = told
-    if (isRejection(told.error)) throw new RequestRejectedError({ cause: told.error })
     // All calls are in one transaction; where a wallet made others first, the last one is theirs.
     const last = hashes.at(-1)
     if (status >= 200 && status < 300 && last) return last
     const isPending = status >= 100 && status < 200
     const evidence =
-      isPending || !order
+      !order || (isPending && turn % pendingLooks > 0)
         ? undefined
         : await findBatch(config, { hashes, mark, order }).catch(() => undefined)
     if (evidence?.is === 'swapped') return evidence.hash
     const ending = endingOf(told, evidence, isKnown)
     looks = ending ? looks + 1 : 0
-    if (ending && (ending.isSure || looks >= looksLimit)) throw ending.failure
+    if (ending && looks >= ending.looks) throw ending.failure
     if (status > 0) isKnown = true
     if (isPending) toldAtMs = clock.nowMs()
     if (clock.nowMs() - toldAtMs >= receiptWaitMs) throw new BroadcastUnconfirmedError()

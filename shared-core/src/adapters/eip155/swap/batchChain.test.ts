@@ -128,8 +128,13 @@ describe('waitForBatch of a batch that the chain took', () => {
       failing(5730),
       failing(4200),
       failing(-32603, 'Internal error'),
+      failing(4001),
+      failing(-32603, 'Request cancelled'),
+      failing(5750),
+      () => ({ status: 100 }),
+      () => ({ status: 'PENDING' }),
     ].entries()) {
-      const { hashOf, mine, send, tell, wait } = await create(30 + at)
+      const { hashOf, mine, send, tell, wait } = await create(20 + at)
       const id = await send()
       await mine()
       tell(told)

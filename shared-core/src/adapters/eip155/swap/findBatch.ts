@@ -58,16 +58,36 @@ export async function findBatch(config: Config, { hashes, mark, order }: Searche
   if (last && known.length === hashes.length) {
     const hash = last.transactionHash
     if (known.every(({ status }) => status === 'reverted')) return { is: 'reverted', hash }
-    return known.some((receipt) => isGiving(order, receipt)) ? { is: 'unknown' } : { is: 'idle', hash }
+    // The wallet may send the other calls in transactions that it does not name.
+    const isQuiet = mark && !(await hasPending(client, address))
+    return isQuiet && !known.some((receipt) => isGiving(order, receipt))
+      ? { is: 'idle', hash }
+      : { is: 'unknown' }
   }
   if (!mark || hashes.length > 0) return { is: 'unknown' }
   const [code, nonce] = await Promise.all([
     getCode(client, { address: toHex(address) }),
     getTransactionCount(client, { address: toHex(address), blockTag: 'pending' }),
   ])
-  // Of a contract's calls its own nonce says nothing.
-  const isKeyed = code === undefined || code.toLowerCase().startsWith('0xef0100')
-  return { is: !isKeyed ? 'unknown' : nonce === mark.nonce ? 'untouched' : 'moved' }
+  if (code !== undefined && !code.toLowerCase().startsWith('0xef0100')) return { is: 'unknown' }
+  if (nonce !== mark.nonce) return { is: 'moved' }
+  // Anyone may send the calls of an account with code (EIP-7702): its nonce stays, and only its transfers tell.
+  if (code === undefined) return { is: 'untouched' }
+  const { tokenAddress } = order.sold
+  const isUntouched = tokenAddress !== undefined && (await givenSince(client, { mark, order })).length === 0
+  return { is: isUntouched ? 'untouched' : 'unknown' }
+}
+
+type Client = ReturnType<typeof getClient>
+
+/** Whether a transaction of the account waits for a block. */
+async function hasPending(client: Client, account: string): Promise<boolean> {
+  const address = toHex(account)
+  const [pending, latest] = await Promise.all([
+    getTransactionCount(client, { address, blockTag: 'pending' }),
+    getTransactionCount(client, { address, blockTag: 'latest' }),
+  ])
+  return pending !== latest
 }
 
 type Receipt = NonNullable<Awaited<ReturnType<typeof readReceipt>>>
@@ -91,6 +111,24 @@ const transfer = parseAbiItem('event Transfer(address indexed from, address inde
 /** How many of the account's transfers are looked at. */
 const candidatesLimit = 20
 
+/** @returns Hashes of the transactions since the mark in which the account gave of the token that it sells. */
+async function givenSince(
+  client: Client,
+  { mark, order }: { mark: BatchMark; order: SwapOrder },
+): Promise<readonly string[]> {
+  const { tokenAddress } = order.sold
+  if (tokenAddress === undefined) return []
+  // Nodes refuse a range that begins after their latest block.
+  if ((await getBlockNumber(client, { cacheTime: 0 })) <= BigInt(mark.block)) return []
+  const logs = await getLogs(client, {
+    address: toHex(tokenAddress),
+    event: transfer,
+    args: { from: toHex(parseCaipAddress(order.from).address) },
+    fromBlock: BigInt(mark.block + 1),
+  })
+  return [...new Set(logs.map(({ transactionHash }) => transactionHash))]
+}
+
 /**
  * Finds a swap by what the account gave since the mark: exactly the amount that was ordered.
  * @returns Undefined also where several could be it.
@@ -103,15 +141,7 @@ async function findSwap(
   const { amount, tokenAddress } = order.sold
   if (tokenAddress === undefined) return undefined
   const client = getClient(config, { caipNetworkId })
-  // Nodes refuse a range that begins after their latest block.
-  if ((await getBlockNumber(client, { cacheTime: 0 })) <= BigInt(mark.block)) return undefined
-  const logs = await getLogs(client, {
-    address: toHex(tokenAddress),
-    event: transfer,
-    args: { from: toHex(address) },
-    fromBlock: BigInt(mark.block + 1),
-  })
-  const hashes = [...new Set(logs.map(({ transactionHash }) => transactionHash))].slice(-candidatesLimit)
+  const hashes = (await givenSince(client, { mark, order })).slice(-candidatesLimit)
   const receipts = await Promise.all(hashes.map((hash) => readReceipt(client, hash)))
   const swaps = receipts.flatMap((receipt) => {
     if (!receipt || !isSwap(config, order, receipt)) return []
