@@ -78,7 +78,7 @@ test('the page’s own server knows who signed in, by one nonce and one verifica
     await modal.expectClosed()
     await host.expectConnected(account.address)
     expect(await host.call('getSession')).toEqual({ value: null })
-    expect(asked).toEqual(['GET /siwx/session'])
+    expect(asked).toEqual(['GET /siwx/session', 'POST /siwx/nonce'])
   })
   await test.step('and asked by the page, they sign, and the call resolves with the session', async () => {
     const opened = host.call('open', { view: 'SIWXSignMessage' })

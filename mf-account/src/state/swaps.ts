@@ -4,6 +4,7 @@ import { pendingPollMs } from '@foyer/shared-core/constants'
 import { configAtom, getProviderIntent } from '@foyer/shared-core/state'
 import {
   forgetSwapIntent,
+  noteSwapSeenIntent,
   type PendingSwap,
   pendingSwapsAtom,
   settleBatchIntent,
@@ -65,7 +66,9 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
       await waitForReceipt?.({
         caipNetworkId,
         hash,
+        from: caipAddress,
         seen,
+        onSeen: (noted) => set(noteSwapSeenIntent, { hash, seen: noted }),
         onMined: (note) => {
           mined = note.hash
         },

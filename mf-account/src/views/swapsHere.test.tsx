@@ -107,6 +107,22 @@ describe('a swap that was sent', () => {
     expect(now()).toEqual([])
   })
 
+  test('keeps the sender and nonce that a node showed, also of a swap from before a reload', async () => {
+    const { config, pass, remember } = await open()
+    const seen = { payer: alice, nonce: 3, call: `0x${'12'.repeat(32)}`, block: 7 }
+    const asked: object[] = []
+    const waitForReceipt = (of: { onSeen?: (noted: object) => void }) => {
+      asked.push(of)
+      of.onSeen?.(seen)
+      return new Promise(() => {})
+    }
+    Object.assign(await getAdapter(config, 'eip155'), { waitForReceipt })
+    await remember(swap)
+    await pass(3_000)
+    expect(asked).toMatchObject([{ hash, from: caipAddress }])
+    expect(config.storage.get('pendingSwaps')).toMatchObject([{ hash, seen }])
+  })
+
   test('error: a batch that came to nothing says so; while its wallet is silent or away it stays pending', async () => {
     for (const [name, row] of [
       ['BatchFailedError', 'ESwapped 1 ETH for 3,000.123 USDCFailed'],

@@ -45,6 +45,8 @@ export type ReceiptRequest = Followed & {
   readonly reviewed?: Transfer | undefined
   /** The call that the wallet was asked for, where that is no transfer. */
   readonly asked?: (ContractCall & { readonly from: CaipAddress }) | undefined
+  /** The account that was to send, where neither the transfer nor the call is known. */
+  readonly from?: CaipAddress | undefined
   /** What `getLastBlock` said before a reload. */
   readonly lastBlock?: bigint | undefined
   readonly signal?: AbortSignal | undefined

@@ -50,6 +50,16 @@ describe('a request to an EVM wallet', () => {
       await expect(requests[method](provider)).rejects.toMatchObject({ name: 'BroadcastUnconfirmedError' })
     }
   })
+
+  test('leaves open what became of a transaction that the node knows, or of a request that expired', async () => {
+    for (const text of ['already known', 'Request expired. Please try again.', 'Request timed out'])
+      for (const method of ['eth_sendTransaction', 'wallet_sendCalls'] as const) {
+        const provider = scriptedWallet({ eth_chainId: '0x1', [method]: fail(-32_000, text) })
+        await expect(requests[method](provider), text).rejects.toMatchObject({
+          name: 'BroadcastUnconfirmedError',
+        })
+      }
+  })
 })
 
 describe('a request to a wallet of another namespace', () => {

@@ -100,9 +100,9 @@ export async function getReceiptStatus(
 
 export async function waitForReceipt(
   config: Config,
-  { asked, onMined, reviewed, ...of }: ReceiptRequest,
+  { asked, from: sender, onMined, reviewed, ...of }: ReceiptRequest,
 ): Promise<void> {
-  const from = reviewed?.from ?? asked?.from
+  const from = reviewed?.from ?? asked?.from ?? sender
   const account = from && parseCaipAddress(from).address
   const mined = await awaitMined(config, {
     ...of,
