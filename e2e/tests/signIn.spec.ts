@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the page’s own server knows who signed in, by one nonce and one verification; another tab follows [CAP-16: server] [STA-20: server]', async ({
+test('the page’s own server knows who signed in, by one nonce per question and one verification; another tab follows [CAP-16: server] [STA-20: server]', async ({
   account,
   context,
   host,
@@ -88,7 +88,7 @@ test('the page’s own server knows who signed in, by one nonce and one verifica
       value: { account: caipAddress, data: { domain: 'localhost:4100' } },
     })
     await modal.expectClosed()
-    expect(asked).toEqual(['GET /siwx/session', 'POST /siwx/nonce', 'POST /siwx/verify'])
+    expect(asked).toEqual(['GET /siwx/session', 'POST /siwx/nonce', 'POST /siwx/nonce', 'POST /siwx/verify'])
     expect(await me()).toBe(200)
   })
   await test.step('then a new tab is signed in, and its sign-out ends this one’s session too', async () => {

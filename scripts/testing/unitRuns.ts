@@ -37,7 +37,7 @@ export const leftOut = (name: string): readonly string[] | undefined =>
     ? undefined
     : files.filter((file) => file.startsWith(`${name}/`)).map((file) => file.slice(name.length + 1))
 
-/** The remote whose tests run with nothing but its package (`checkAlone.ts`); `pnpm test` runs them nowhere else. */
+/** The remote whose tests run with nothing but its package (`checkAlone.ts`), in the full lane. */
 export const aloneRemote = 'mf-account'
 
 /** Its tests that need the workspace, and their parts: a team that has the remote alone does not have them. */

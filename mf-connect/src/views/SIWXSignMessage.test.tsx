@@ -73,7 +73,7 @@ describe('SIWXSignMessage', () => {
       await renderView(page, { view: 'SIWXSignMessage', data: undefined })
       await userEvent.click(screen.getByRole('button', { name: 'Sign in' }))
       expect(screen.getByRole('alert').textContent).toBe(
-        'The page’s sign-in is not valid: its nonce must be 8 to 256 ASCII letters and digits.',
+        'This app’s sign-in request has an invalid nonce. It must be 8 to 256 ASCII letters and digits.',
       )
       expect(page.prompts).toEqual([])
       // The page repaired its sign-in: the next press asks for another nonce.

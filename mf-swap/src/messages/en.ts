@@ -148,7 +148,7 @@ export default {
   'swap.run.cancelledDetail': 'Your {symbol} stayed in your wallet. Only a network fee was paid.',
   'swap.run.notSent': 'Swap not sent',
   'swap.run.unclear': 'Swap not confirmed',
-  'swap.run.paidBy': 'Your wallet paid from another account than the one you reviewed: {account}',
+  'swap.run.paidBy': 'Your wallet paid from a different account: {account}',
   'swap.run.unconfirmed': 'The swap may have been sent',
   'swap.run.unconfirmedDetail':
     'Your wallet gave no answer that can be read. Look at your activity before you try again.',

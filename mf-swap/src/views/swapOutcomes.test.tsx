@@ -163,7 +163,7 @@ describe('a wallet that uses another of its accounts', () => {
     })
     await press('Swap')
     await settle(0)
-    expect(words()).toContain(`Your wallet paid from another account than the one you reviewed: ${paidBy}`)
+    expect(words()).toContain(`Your wallet paid from a different account: ${paidBy}`)
   })
 
   test('asks for no swap after an approval that was cancelled, replaced or another account’s', async () => {

@@ -4,12 +4,12 @@ import { type SiwxFault, SiwxRefusedError } from '../errors/siwx.js'
 import { isDomain, isRequestId, isScheme, isStatement, isUri } from '../format/rfc3986.js'
 import { chainNames, isAccountAddress, isDateTime, isNonce, isReference } from './grammar.js'
 
-/** What each field may hold (EIP-4361), for who writes the page. */
+/** Rules of the fields (EIP-4361), for developers of the dapp. */
 export const rules = {
   domain: 'an authority of RFC 3986, as app.example:8080',
   account: 'an address as its chain writes it, on the EVM with its checksum (EIP-55)',
   chain: 'a CAIP-2 reference without leading zeros',
-  empty: 'not empty; leave it out where there is none',
+  empty: 'at least one character, or absent',
   statement: "one line of ASCII letters, digits, spaces and -._~:/?#[]@!$&'()*+,;=",
   uri: 'a URI of RFC 3986',
   nonce: '8 to 256 ASCII letters and digits',

@@ -8,10 +8,10 @@ export default {
   'pending.cancelledInWallet': 'Cancelled in your wallet: {amount}',
   'confirmed.replaced': 'Your wallet sent another transaction instead',
   'confirmed.replacedDetail':
-    '{amount} did not leave by this transaction. Check your activity before you send again.',
+    'This transaction didn’t send {amount}. Check your activity before you send again. Check your activity before you send again.',
   'confirmed.cancelledInWallet': 'Cancelled in your wallet',
   'confirmed.cancelledInWalletDetail': '{amount} stayed in your wallet. Only a network fee was paid.',
-  'confirmed.paidBy': 'Your wallet paid from another account than the one you reviewed: {account}',
+  'confirmed.paidBy': 'Your wallet paid from a different account: {account}',
   'confirmed.bannerPaidBy':
     'Transaction confirmed: {amount} to {receiver}, paid from another account: {account}',
 } as const

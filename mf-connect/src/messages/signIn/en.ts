@@ -16,7 +16,7 @@ export default {
   'signIn.closed': 'You closed your wallet’s pop-up. Try again when you are ready.',
   'signIn.failed': 'Error signing message',
   'signIn.otherAccount': 'The signature is not of this account. Choose it in your wallet and sign again.',
-  'signIn.malformed': 'The page’s sign-in is not valid: its {field} must be {rule}.',
+  'signIn.malformed': 'This app’s sign-in request has an invalid {field}. It must be {rule}.',
   'signIn.refused': 'The page refused the sign-in. Try again.',
   'signIn.clock':
     'Your device’s clock seems to be off. Set its time automatically in the system settings, then try again.',

@@ -77,7 +77,7 @@ export const en = {
   'line.fee': 'Network fee, at most',
   'line.value': 'You also send',
   'line.deadline': 'Valid until',
-  'line.sigDeadline': 'Signature can be used until',
+  'line.sigDeadline': 'Signature expires',
   'line.primaryType': 'Kind',
   'line.domain': 'For',
   'line.verifier': 'Contract',
@@ -91,7 +91,7 @@ export const en = {
 
   'word.unlimited': 'Without limit',
   'word.never': 'Never expires',
-  'word.oneBlock': 'Only in the block that uses the signature',
+  'word.oneBlock': 'Expires in the same block',
   'word.anything': 'Anything',
   'word.nothing': 'Nothing but the fee',
 
