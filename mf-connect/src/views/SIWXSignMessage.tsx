@@ -1,7 +1,7 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { Address, Foot, FootButtons, Notice, Summary, useTexts } from '@foyer/shared-core/forms'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
-import { cancelSignInIntent, signInIntent } from '@foyer/shared-core/signIn'
+import { cancelSignInIntent, serverNowMs, signInIntent } from '@foyer/shared-core/signIn'
 import { configAtom, modalAtom, networksAtom, type ShownSignIn, signInAtom } from '@foyer/shared-core/state'
 import { Button, EmptyState, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
@@ -72,7 +72,7 @@ function What({ account, terms }: Asked) {
       detail: <bdi dir="ltr">{resource}</bdi>,
       stacked: true,
     })),
-    { term: t('signIn.until'), detail: until.format(clock.nowMs() + sessionMs) },
+    { term: t('signIn.until'), detail: until.format(serverNowMs(clock) + sessionMs) },
   ]
   return <Summary rows={rows} />
 }

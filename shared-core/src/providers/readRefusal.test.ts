@@ -15,6 +15,8 @@ const codes: readonly unknown[] = [
   { code: -32_603, message: 'Internal error', data: { code: 4001 } },
   new Error('failed', { cause: error(4001, 'no') }),
   new Error('failed', { cause: new Error('twice', { cause: { code: 4001 } }) }),
+  { message: 'Request failed', response: { error: { code: 4001 } } },
+  { errors: [{ message: 'timeout' }, { code: 4001 }] },
   error('UNKNOWN_ERROR', 'could not coalesce error', { info: { error: { code: 4001, message: 'no' } } }),
 ]
 
@@ -56,6 +58,28 @@ const wordings = [
   'Owner rejected',
   '用户取消了操作',
   '用户拒绝',
+  'You rejected the request',
+  'You declined the request',
+  'You have cancelled the transaction',
+  'Rejected by signer',
+  'Ledger: Condition of use not satisfied (0x6985)',
+  'Condition of use not satisfied (0x5501)',
+  '0x6985: CONDITIONS_OF_USE_NOT_SATISFIED',
+  'El usuario rechazó la solicitud',
+  'Solicitud cancelada por el usuario',
+  'O usuário rejeitou',
+  'Rejeitado pelo usuário',
+  'L’utilisateur a refusé',
+  "L'utilisateur a refusé".normalize('NFD'),
+  'Annulé par l’utilisateur',
+  'Vom Benutzer abgelehnt',
+  'Der Nutzer hat die Anfrage abgelehnt',
+  'Пользователь отклонил запрос',
+  'Запрос отклонён пользователем',
+  'ユーザーが拒否しました',
+  'ユーザーによって拒否されました',
+  '사용자가 거부했습니다',
+  '사용자가 요청을 거부했습니다',
 ]
 
 const bareWordings = [
@@ -73,6 +97,13 @@ const bareWordings = [
   'Popup closed',
   'The wallet window was closed',
   'Plugin Closed',
+  'popup window closed before completing',
+  'Operation cancelled',
+  'Payment cancelled',
+  'Wallet declined the request',
+  'Rejected request',
+  'Session proposal rejected',
+  'Proposal rejected',
   'Cancel',
 ]
 
@@ -95,6 +126,10 @@ const failures: readonly unknown[] = [
   'Transaction rejected by the network',
   'execution reverted: User rejected',
   error(-32_603, 'execution reverted', { data: { message: 'user denied' } }),
+  error(-32_603, 'execution reverted', { details: 'user denied' }),
+  error(-32_603, 'Rejected', { data: { message: 'request timed out' } }),
+  error(-32_603, 'User rejected: request timed out'),
+  { errors: [{ message: 'Rejected' }, { message: 'nonce too low' }] },
   'replacement transaction underpriced',
   'Request rejected: rate limit exceeded',
   'Request rejected due to too many requests',
@@ -109,6 +144,19 @@ const failures: readonly unknown[] = [
   'Connection closed',
   'UserOperation rejected because account signature check failed',
   'rejected by user operation pool',
+  'rejected by signer service',
+  'Condition of use not satisfied',
+  'Ledger device: UNKNOWN_ERROR (0x6a80)',
+  'Payment declined',
+  'Operation denied',
+  'If you reject the request, the dapp disconnects',
+  'Wallet rejected the request: method not allowed',
+  'El servidor rechazó la solicitud',
+  'Der Nutzer hat kein Guthaben, vom Server abgelehnt',
+  'Der Nutzer hat die Anfrage nicht abgelehnt',
+  'Сервер отклонил запрос',
+  'ユーザーがサーバーに拒否されました',
+  '사용자가 서버에서 거부되었습니다',
   'The requested account and/or method has not been authorized by the user.',
   'Failed to fetch',
   'unknown account, request denied by policy',
@@ -141,6 +189,12 @@ describe('isRejection', () => {
         error(4100, words),
         error(-32_603, 'Internal JSON-RPC error.', { data: { message: words } }),
         new Error('Request failed', { cause: new Error(words) }),
+        { response: { data: { message: words } } },
+        new AggregateError([new Error('Failed'), words]),
+        ...['request timed out', 'execution reverted', 'nonce too low'].map((message) =>
+          error(-32_603, words, { data: { message } }),
+        ),
+        error(-32_603, 'request timed out', { data: { message: words } }),
       ])
         expect(isRejection(cause), words).toBe(true)
   })
@@ -159,6 +213,13 @@ describe('isRejection', () => {
     expect(isRejection(error(5000, 'Something went wrong'), 'pairing')).toBe(true)
     expect(isRejection(error(5000, 'insufficient funds'), 'pairing')).toBe(false)
     expect(isRejection(error(5000, 'insufficient funds'), 'session')).toBe(true)
+    for (const code of [5001, 5003]) {
+      for (const protocol of ['session', 'pairing'] as const)
+        expect(isRejection(error(code, 'Something went wrong'), protocol), `${code}, ${protocol}`).toBe(true)
+      expect(isRejection(error(code, 'insufficient funds'), 'pairing')).toBe(false)
+      expect(isRejection(error(code, 'insufficient funds'), 'session')).toBe(true)
+      expect(isRejection(error(code, 'Something went wrong'))).toBe(false)
+    }
     expect(isRejection({ code: -32_000 }, 'bitcoin')).toBe(true)
     expect(isRejection(error(-32_000, 'Insufficient balance'), 'bitcoin')).toBe(false)
     expect(isRejection({ code: 5000 }, 'bitcoin')).toBe(false)
@@ -167,6 +228,7 @@ describe('isRejection', () => {
   test('ends with errors that hold themselves', () => {
     const circular: Record<string, unknown> = { code: 7 }
     circular.cause = circular
+    circular.errors = Array(99).fill(circular)
     expect(isRejection(circular)).toBe(false)
   })
 })

@@ -1,11 +1,20 @@
+const revert = /revert/i
+
 /** One error and each error inside it: its code, and what it says. */
-type Level = { readonly code: number | string | undefined; readonly texts: readonly string[] }
+type Level = {
+  readonly code: number | string | undefined
+  readonly texts: readonly string[]
+  /** It, or an error around it, reports a revert: its texts may be the contract's words. */
+  readonly isRevert: boolean
+}
 
 /** Fields under which wallets and libraries nest the wallet's own error. */
-const nests = ['error', 'cause', 'data', 'originalError', 'info', 'innerError'] as const
+const nests = 'error cause data originalError info innerError response errors'.split(' ')
 const textFields = 'message shortMessage details reason msg name error cause data'.split(' ')
 /** No library nests deeper. Guards against errors that hold themselves. */
 const depthLimit = 4
+/** Guards against long lists. */
+const listLimit = 4
 
 /** A wallet's error may be a proxy or hold getters that throw. */
 function fieldOf(value: object, name: string): unknown {
@@ -16,6 +25,14 @@ function fieldOf(value: object, name: string): unknown {
   }
 }
 
+/** The errors of a nested field, which may hold a list. A revoked proxy throws. */
+function errorsOf(nested: unknown): readonly unknown[] {
+  try {
+    if (Array.isArray(nested)) return nested.slice(0, listLimit)
+  } catch {}
+  return typeof nested === 'object' ? [nested] : []
+}
+
 /** Some wallets send the code as text. */
 function toCode(code: unknown): Level['code'] {
   if (typeof code === 'string' && /^-?\d+$/.test(code)) return Number(code)
@@ -23,14 +40,16 @@ function toCode(code: unknown): Level['code'] {
 }
 
 /** Reads an error of any shape: an Error, a plain object, JSON-RPC's envelope, text alone. */
-function readLevels(error: unknown, depth = 0): readonly Level[] {
-  if (typeof error === 'string') return [{ code: undefined, texts: [error] }]
+function readLevels(error: unknown, depth = 0, isInRevert = false): readonly Level[] {
+  if (typeof error === 'string')
+    return [{ code: undefined, texts: [error], isRevert: isInRevert || revert.test(error) }]
   if (typeof error !== 'object' || error === null || depth > depthLimit) return []
   const texts = textFields.map((name) => fieldOf(error, name)).filter((x) => typeof x === 'string')
-  const inside = nests.map((name) => fieldOf(error, name)).filter((x) => typeof x === 'object')
+  const isRevert = isInRevert || texts.some((text) => revert.test(text))
+  const inside = nests.flatMap((name) => errorsOf(fieldOf(error, name)))
   return [
-    { code: toCode(fieldOf(error, 'code')), texts },
-    ...inside.flatMap((nested) => readLevels(nested, depth + 1)),
+    { code: toCode(fieldOf(error, 'code')), texts, isRevert },
+    ...inside.flatMap((nested) => readLevels(nested, depth + 1, isRevert)),
   ]
 }
 
@@ -44,10 +63,13 @@ export const textOf = (error: unknown): string =>
     .flatMap(({ texts }) => texts)
     .join('\n')
 
-/** As words: `rejectedByUser`, `USER_REJECTED` and `User didn’t sign.` alike. */
+/** As words without accents: `rejectedByUser`, `USER_REJECTED` and `User didn’t sign.` alike. */
 const toWords = (text: string): string =>
   text
     .slice(0, 1_000)
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -56,6 +78,11 @@ const toWords = (text: string): string =>
 
 const refused = '(?:reject|declin|deni|deny|cancel|refus|disapprov)\\w*'
 const left = '(?:abort|dismiss|clos)\\w*'
+const ended = '(?:rejected|declined|denied|cancell?ed)'
+/** Stems in Spanish and Portuguese. */
+const iberian = '(?:rechaz|rejeit|recus|cancel|deneg|neg[oa])\\w*'
+const french = '(?:refus|rejet|annul|declin)\\w*'
+const german = '(?:abgelehnt|abgebrochen|verweigert)'
 
 /** The user is named as the one who refused. */
 const byUser = [
@@ -63,17 +90,38 @@ const byUser = [
   `\\b(?:users?|owners?)(?: (?:has|have|had|was|manually|explicitly))* (?!aborted a request)(?:${refused}|${left}|disallow\\w*)`,
   '\\busers? (?:did not|didnt|has not|hasnt|does not|doesnt|not) (?:approv|accept|sign|confirm|consent|allow)',
   // "rejected by the user". Not "rejected by user operation pool".
-  `\\b(?:${refused}|${left}|not (?:approv|accept|sign|confirm)\\w*)(?: \\w+)? (?:by|from) (?:the |a |your )?(?:end )?(?:users?|owners?)\\b(?! (?:op|agent|polic|permission|setting|script))`,
+  `\\b(?:${refused}|${left}|not (?:approv|accept|sign|confirm)\\w*)(?: \\w+)? (?:by|from) (?:the |a |your )?(?:end )?(?:users?|owners?|signer)\\b(?! (?:op|agent|polic|permission|setting|script|node|server|service|backend|rpc))`,
+  `\\byou(?: (?:have|manually))* (?:${ended}|refused|dismissed)`,
+  // Ledger's status words for a press of its reject button.
+  '^(?=.*\\b0x(?:6985|5501)\\b).*\\bconditions? of use not satisfied',
   // "denied on the Ledger device", "rejected in your wallet".
   `\\b${refused} (?:by|on|in) (?:the |your )?(?:hardware )?(?:\\w+ )?(?:wallet|device|ledger|trezor)\\b(?! (?:node|server|service|backend|rpc|polic))`,
   '用[户戶].{0,4}(?:取消|拒[绝絕])',
+  `\\b(?:usuari[oa]|utilizador)(?: (?:ha|tem))? ${iberian}`,
+  `\\b${iberian} (?:por el|por la|por|pelo|pela) (?:usuari[oa]|utilizador)`,
+  `utilisat(?:eur|rice) (?:a )?${french}`,
+  `\\b${french} par (?:l ?)?utilisat`,
+  // At most four words between, so that another party's rejection further on does not count.
+  `nutzer(?:in)? hat(?: (?!kein|nicht|vo[mn]\\b)\\p{L}+){0,4} ${german}`,
+  `\\b(?:vom|von der|durch den|durch die) (?:be)?nutzer(?:in)? ${german}`,
+  `\\b${german} (?:vom|von der|durch den|durch die) (?:be)?nutzer`,
+  'пользователь (?:отклонил|отменил|отказал|отверг)',
+  '(?:отклонен|отменен)\\p{L}* пользователем',
+  // The passive with the subject's particle speaks of a user whom another party rejects.
+  'ユーザー?[がは].{0,12}(?:拒否|却下|キャンセル)(?!され)',
+  'ユーザー?によ(?:って|り|る).{0,12}(?:拒否|却下|キャンセル)',
+  '사용자[가는].{0,12}(?:거부|거절|취소)(?!되|됐|당)',
+  '사용자에 ?의해.{0,12}(?:거부|거절|취소)',
 ].map((pattern) => new RegExp(pattern, 'u'))
 
 /** Nobody is named, and nothing else is said: "Request rejected", "Cancelled", "Popup closed". */
 const bare = [
-  '^(?:(?:the|your|error|failure|wallet|sign|signing|sign in|signature|transaction|tx|message|request|connect|connection|approval|action|login|(?:network|chain) (?:switch|change)|was|has|been|is) )*(?:rejected|declined|denied|cancell?ed|rejection)$',
-  '^(?:(?:the|wallet|connect) )*(?:popup|pop up|window|modal|prompt|dialog|plugin|sheet) (?:(?:was|is|has been) )?(?:closed|dismissed)$',
+  '^(?:(?:the|your|error|failure|wallet|sign|signing|sign in|signature|transaction|tx|message|request|connect|connection|approval|action|login|proposal|session proposal|(?:network|chain) (?:switch|change)|was|has|been|is) )*(?:rejected|declined|denied|cancell?ed|rejection)$',
+  '^(?:(?:the|wallet|connect) )*(?:popup|pop up|window|modal|prompt|dialog|plugin|sheet)(?: window)? (?:(?:was|is|has been) )?(?:closed|dismissed)(?: before (?:complet|finish)\\w*)?$',
   '^(?:reject|cancel|deny|decline)$',
+  // Others decline a payment or deny an operation.
+  '^(?:the )?(?:operation|payment) (?:(?:was|is|has been) )?cancell?ed$',
+  `^(?:(?:the )?wallet (?:has )?)?${ended} (?:(?:the|your|this) )?(?:request|transaction|signature|message|connection|proposal)$`,
 ].map((pattern) => new RegExp(pattern, 'u'))
 
 /** What a node, a contract, a network or the browser says. A contract may put any words into its revert. */
@@ -90,11 +138,18 @@ const isGeneric = (code: Level['code']): boolean =>
   code === undefined || [-32_603, -32_000, -1, 0, 1, 4000, 5000].includes(Number(code))
 
 const rejectionCodes: ReadonlySet<Level['code']> = new Set([4001, 5002, 'ACTION_REJECTED'])
-/** Codes that mean a rejection in one protocol alone: a pairing's (5000), and WBIP-001's wallets (-32000). */
-const codeOfProtocol = { request: undefined, session: 5000, pairing: 5000, bitcoin: -32_000 } as const
+/** A pairing's: the user rejected it (5000), its chains (5001) or its events (5003). */
+const pairingCodes: readonly Level['code'][] = [5000, 5001, 5003]
+/** Codes that mean a rejection in one protocol alone; -32000 is that of WBIP-001's wallets. */
+const codesOfProtocol = {
+  request: [],
+  session: pairingCodes,
+  pairing: pairingCodes,
+  bitcoin: [-32_000],
+}
 
 /** The protocol that an error came by. `session`: it is the reason of a rejected pairing; `pairing`: of a request over it. */
-export type RefusalProtocol = keyof typeof codeOfProtocol
+export type RefusalProtocol = keyof typeof codesOfProtocol
 
 /**
  * Whether an error of a wallet is its user's rejection: by its code, by the code of an error inside it, or by its words.
@@ -105,16 +160,18 @@ export function isRejection(error: unknown, of: RefusalProtocol = 'request'): bo
   const levels = readLevels(error)
   if (levels.some(({ code }) => rejectionCodes.has(code))) return true
   const said = levels.flatMap(({ texts }) => texts).join('\n')
-  const ofProtocol = codeOfProtocol[of]
-  const hasProtocolCode = ofProtocol !== undefined && levels.some(({ code }) => code === ofProtocol)
-  if (hasProtocolCode && (of === 'session' || !(failure.test(said) || otherFailure.test(said)))) return true
-  if (failure.test(said) || levels.some(({ code }) => isNarrow(code))) return false
-  const isBare = levels.every(({ code }) => isGeneric(code))
-  return levels.some(({ texts }) =>
+  const ofProtocol: readonly Level['code'][] = codesOfProtocol[of]
+  const hasProtocolCode = levels.some(({ code }) => ofProtocol.includes(code))
+  const isFailure = failure.test(said)
+  if (hasProtocolCode && (of === 'session' || !(isFailure || otherFailure.test(said)))) return true
+  if (levels.some(({ code }) => isNarrow(code))) return false
+  const isBare = !isFailure && levels.every(({ code }) => isGeneric(code))
+  return levels.some(({ isRevert, texts }) =>
     texts.some((text) => {
       const words = toWords(text)
       const isOf = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(words))
-      return isOf(byUser) || (isBare && isOf(bare))
+      // Another error beside it may be the consequence of the rejection, such as a timeout.
+      return (!isRevert && !failure.test(text) && isOf(byUser)) || (isBare && isOf(bare))
     }),
   )
 }

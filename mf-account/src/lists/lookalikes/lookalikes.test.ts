@@ -25,6 +25,10 @@ describe('markLookalikes', () => {
     ['several Cyrillic letters', 'UЅDС', 'USDC'],
     ['Cyrillic letters alone', 'ЅОӏ', 'SOL'],
     ['Greek letters', 'ΕΤΗ', 'ETH'],
+    ['a small Greek letter', 'USDτ', 'USDT'],
+    ['a lunate sigma', 'USDϹ', 'USDC'],
+    ['a small Cherokee letter', 'USDꭲ', 'USDT'],
+    ['a digit of another script', 'S๐L', 'SOL'],
     ['a Cherokee letter', 'ᎳETH', 'WETH'],
     ['full width', 'ＵＳＤＴ', 'USDT'],
     ['bold letters of mathematics', '𝐔𝐒𝐃𝐂', 'USDC'],
@@ -55,6 +59,7 @@ describe('markLookalikes', () => {
   test.each([
     ['Tether USD', 'USDT'],
     ['Тether USD', 'USDT'],
+    ['Tєther USD', 'USDT'],
     ['tether  usd', 'USDT'],
     ['USD Coin', 'USDC'],
     ['USDC', 'USDC'],

@@ -34,14 +34,16 @@ const longest = 64
  * @example skeletonOf('U\u200bSDТ') // 'usdt', also with a Cyrillic Т
  */
 export function skeletonOf(text: string): string {
-  const plain = text
-    .slice(0, longest)
+  // The table comes first: compatibility forms fold some letters to others that look different, as U+03F9 to a sigma.
+  const plain = [...text.slice(0, longest)]
+    .map((x) => letters.get(x) ?? x)
+    .join('')
     .normalize('NFKC')
     .normalize('NFD')
     .replace(/^[\s$]+/, '')
   return [...plain]
     .map((x) => {
-      const letter = letters.get(x) ?? letterOf(x.codePointAt(0) ?? 0) ?? x.toLowerCase()
+      const letter = letters.get(x) ?? letterOf(x.codePointAt(0) ?? 0) ?? digitOf(x) ?? x.toLowerCase()
       return signs[letter] ?? letter
     })
     .join('')
@@ -58,6 +60,16 @@ export function looksLike(text: string, spelling: string): boolean {
   if (!/^[a-z\s!-/:-@[-`{-~]*$/i.test(text)) return true
   const [one, other] = [text, spelling].map((x) => x.replace(/[^a-z]/gi, ''))
   return one?.toLowerCase() === other?.toLowerCase() || inSight(one ?? '') === inSight(other ?? '')
+}
+
+/** The ASCII digit of a decimal digit of any script: Unicode keeps the ten of a script in one row. */
+function digitOf(text: string): string | undefined {
+  const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
+  const code = text.codePointAt(0) ?? 0
+  if (!isDigit(code)) return undefined
+  let zero = code
+  while (code - zero < 9 && isDigit(zero - 1)) zero -= 1
+  return String(code - zero)
 }
 
 function letterOf(code: number): string | undefined {

@@ -28,6 +28,14 @@ describe('readNetworkName', () => {
       ['bitcoin:testnet', bitcoinTestnetId],
       [bitcoinTestnet4Id, bitcoinTestnet4Id],
       [{ id: 'signet', name: 'My node' }, bitcoinSignetId],
+      ['main', bitcoinMainnetId],
+      ['btc', bitcoinMainnetId],
+      ['BTC_MAINNET', bitcoinMainnetId],
+      ['bitcoin_livenet_mainnet', bitcoinMainnetId],
+      ['Bitcoin Testnet 4', bitcoinTestnet4Id],
+      ['bip122:testnet', bitcoinTestnetId],
+      [{ network: 'Testnet4' }, bitcoinTestnet4Id],
+      [{ network: { name: 'signet' } }, bitcoinSignetId],
     ] as const)
       expect([told, readNetworkName(told)]).toEqual([told, id])
   })
@@ -37,6 +45,9 @@ describe('readNetworkName', () => {
     expect(readNetworkName('FRACTAL_BITCOIN_TESTNET')).toBe('bip122:FRACTAL_BITCOIN_TESTNET')
     expect(readNetworkName('Mutinynet: custom/net')).toBe('bip122:Mutinynet_custom_net')
     expect(readNetworkName('DOGECOIN_MAINNET')).toBe('bip122:DOGECOIN_MAINNET')
+    expect(readNetworkName('Bitcoin Cash')).toBe('bip122:Bitcoin_Cash')
+    expect(readNetworkName('Bitcoin 测试网')).toBe('bip122:Bitcoin_')
+    expect(readNetworkName('--')).toBe('bip122:--')
     expect(readNetworkName('x'.repeat(99))).toHaveLength('bip122:'.length + 32)
   })
 

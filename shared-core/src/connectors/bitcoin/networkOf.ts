@@ -33,9 +33,15 @@ export function networkOf(
   return fitting.find((id) => id === caipNetworkId) ?? fitting[0] ?? own
 }
 
+/** Stands for a network whose name cannot be read. */
+export const unknownNetworkId = 'bip122:unknown' satisfies CaipNetworkId
+
 const ids: ReadonlyMap<string, CaipNetworkId> = new Map([
-  ['', bitcoinMainnetId],
+  ['bitcoin', bitcoinMainnetId],
+  ['btc', bitcoinMainnetId],
+  ['main', bitcoinMainnetId],
   ['mainnet', bitcoinMainnetId],
+  ['livenetmainnet', bitcoinMainnetId],
   ['livenet', bitcoinMainnetId],
   ['testnet', bitcoinTestnetId],
   ['testnet3', bitcoinTestnetId],
@@ -52,11 +58,13 @@ const ids: ReadonlyMap<string, CaipNetworkId> = new Map([
  */
 export function readNetworkName(told: unknown): CaipNetworkId | undefined {
   if (isObject(told)) {
-    const { bitcoin, enum: value, id, name } = told
-    return [value, bitcoin, id, name].map(readNetworkName).find((x) => x !== undefined)
+    const { bitcoin, enum: value, id, name, network } = told
+    return [value, bitcoin, id, name, network].map(readNetworkName).find((x) => x !== undefined)
   }
   if (!isText(told) || told === '') return undefined
-  const known = ids.get(told.toLowerCase().replace(/^bitcoin(?:[_: -]|$)/, ''))
+  const words = told.toLowerCase().split(/[\s_:.-]+/)
+  const isPrefixed = words.length > 1 && ['bitcoin', 'btc', 'bip122'].includes(words[0] ?? '')
+  const known = ids.get(words.slice(isPrefixed ? 1 : 0).join(''))
   const reference = told.replace(/^bip122:/, '').replace(/[^a-z0-9_-]+/gi, '_')
   return known ?? `bip122:${reference.slice(0, referenceLimit)}`
 }

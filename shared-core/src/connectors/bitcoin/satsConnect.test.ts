@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@rstest/core'
+import { bitcoinMainnetId, bitcoinTestnet4Id } from '../../constants/chains.js'
 import { toBase64 } from '../../format/bytes.js'
 import { createAnswers, testBitcoin, testPaying, testSigning } from '../../testing/bitcoin.js'
 import { createSatsConnectFace } from './satsConnect.js'
@@ -127,6 +128,28 @@ describe('createSatsConnectFace', () => {
       answers.signPsbt = answer
       const signing = face.signPsbt({ psbt: unsigned, inputs, broadcast: false })
       await expect(signing).rejects.toMatchObject(wrong)
+    }
+  })
+
+  test('reads a network without a readable name as unknown, not as the earlier one', async () => {
+    const { answers, face, heard } = create(['wallet_connect', 'wallet_getNetwork'])
+    answers.wallet_getNetwork = { network: 'Testnet4' }
+    expect(await face.readNetworks?.(ordinal)).toEqual([bitcoinTestnet4Id])
+    for (const unreadable of [{}, { bitcoin: {} }, { network: 7 }]) {
+      answers.wallet_getNetwork = { bitcoin: { name: 'Mainnet' } }
+      expect(await face.readNetworks?.(ordinal)).toEqual([bitcoinMainnetId])
+      answers.wallet_getNetwork = unreadable
+      expect(await face.readNetworks?.(ordinal)).toEqual(['bip122:unknown'])
+    }
+    // Without the permission, the last event counts.
+    answers.wallet_getNetwork = { status: 'error', error: { code: -32_002, message: 'Access denied.' } }
+    face.subscribe?.(() => {})
+    for (const [event, id] of [
+      [{ network: { name: 'Mainnet' } }, bitcoinMainnetId],
+      [{ type: 'networkChange' }, 'bip122:unknown'],
+    ] as const) {
+      heard.networkChange?.(event)
+      expect(await face.readNetworks?.(ordinal)).toEqual([id])
     }
   })
 

@@ -5,7 +5,7 @@ import { AddressNotFoundError } from '../../errors/connection.js'
 import { fromBase64, toBase64 } from '../../format/bytes.js'
 import * as z from '../../zod.js'
 import type { BitcoinFace, FaceInput } from './BitcoinFace.js'
-import { readNetworkName } from './networkOf.js'
+import { readNetworkName, unknownNetworkId } from './networkOf.js'
 import { base64Schema, parseAnswer, sentSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.array(
@@ -84,7 +84,7 @@ export function createSatsConnectFace(
         // The page may lack the permission: then the last answer about accounts, or event, counts.
         await ask('wallet_getNetwork', null, z.unknown()).then(
           (network) => {
-            told = readNetworkName(network) ?? told
+            told = readNetworkName(network) ?? unknownNetworkId
           },
           () => {},
         )
@@ -117,7 +117,7 @@ export function createSatsConnectFace(
     subscribe(listener) {
       const read = () => void readAccounts().then(listener, () => {})
       const onNetwork = (event: unknown) => {
-        told = readNetworkName(event) ?? told
+        told = readNetworkName(event) ?? unknownNetworkId
         readAccounts().then(listener, () => listener(undefined))
       }
       const stops = [

@@ -5,12 +5,10 @@ import { isUnsupportedMethod, throwAnsweredError } from '../../providers/walletE
 import * as z from '../../zod.js'
 import type { BitcoinFace } from './BitcoinFace.js'
 import { createCall } from './createCall.js'
-import { readNetworkName } from './networkOf.js'
+import { readNetworkName, unknownNetworkId } from './networkOf.js'
 import { hexSchema, parseAnswer, textSchema, txidSchema } from './parseAnswer.js'
 
 const addressesSchema = z.array(z.string())
-/** Stands for a network whose name cannot be read. */
-const unknownNetwork = 'bip122:unknown'
 
 /**
  * UniSat, and OKX's Bitcoin wallet, which has the same methods: one address at a time, PSBTs as hex.
@@ -40,7 +38,7 @@ export function createUnisatFace(find: () => unknown): BitcoinFace {
           if (!isUnsupportedMethod(cause)) throw cause
         })
         throwAnsweredError(chain)
-        if (chain !== undefined) return [readNetworkName(chain) ?? unknownNetwork]
+        if (chain !== undefined) return [readNetworkName(chain) ?? unknownNetworkId]
       }
       // Older wallets, and OKX, know only the format of addresses: `testnet` may be any test network.
       const network = has('getNetwork') ? await call('getNetwork').catch(() => undefined) : undefined

@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@rstest/core'
+import { RpcRequestError } from 'viem'
+import { isRevert } from './isRevert.js'
+import { isNodeRefusal } from './nodeRefusal.js'
+
+const verdicts = [
+  'execution reverted',
+  'VM execution error.',
+  'invalid opcode: INVALID',
+  'out of gas',
+  'stack underflow (0 <=> 1)',
+  'invalid jump destination',
+  'EVM error OutOfGas',
+  'EVM error InvalidFEOpcode',
+  'EVM error OpcodeNotFound',
+  'EVM error StackUnderflow',
+  'EVM error StackOverflow',
+  'EVM error InvalidJump',
+  'CONTRACT_REVERT_EXECUTED',
+]
+const others = ['header not found', 'method not found', 'request timed out', 'rate limit exceeded']
+
+const answered = (message: string) =>
+  new RpcRequestError({ body: {}, error: { code: -32_603, message }, url: 'https://node.example' })
+
+describe('isRevert', () => {
+  test('recognizes the words of each node, also without spaces', () => {
+    for (const text of verdicts) expect(isRevert(answered(text)), text).toBe(true)
+    for (const text of others) expect(isRevert(answered(text)), text).toBe(false)
+  })
+})
+
+describe('isNodeRefusal', () => {
+  test('recognizes the words of each node, also without spaces', () => {
+    for (const text of verdicts) expect(isNodeRefusal({ code: -32_603, text }), text).toBe(true)
+    for (const text of others) expect(isNodeRefusal({ code: -32_603, text }), text).toBe(false)
+  })
+})
