@@ -1,5 +1,5 @@
-import { modalAtom, routeAtom, signInAtom } from '@foyer/shared-core/state'
-import { alice, createSignIn, groupedAddresses } from '@foyer/shared-core/testing'
+import { configAtom, modalAtom, routeAtom, signInAtom } from '@foyer/shared-core/state'
+import { alice, createSignIn, groupedAddresses, learnTime } from '@foyer/shared-core/testing'
 import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -33,6 +33,20 @@ describe('SIWXSignMessage', () => {
     expect(details).toContain('https://app.example/start')
     expect(details).toContain('https://app.example/terms')
     expect(screen.getByText('Holds until')).toBeTruthy()
+  })
+
+  test('shows the end by the server’s clock, as the signed text does', async () => {
+    const page = createSignIn()
+    started.push(page)
+    await page.connect()
+    const { clock } = page.store.get(configAtom)
+    const sentMs = clock.nowMs()
+    const serverMs = sentMs + 40 * 86_400_000
+    learnTime(clock, { sentMs, serverTime: new Date(serverMs).toUTCString() })
+    await renderView(page, { view: 'SIWXSignMessage', data: undefined, locale: 'en' })
+    const sessionMs = page.store.get(signInAtom)?.terms.sessionMs ?? 0
+    const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' }).format(serverMs + sessionMs)
+    expect(screen.getByText('Holds until').nextElementSibling?.textContent).toContain(day)
   })
 
   test('behavior: the question stays while the wallet asks it too, and a no comes back with a reason', async () => {

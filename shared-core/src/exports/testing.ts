@@ -1,3 +1,4 @@
+export { learnTime } from '../clock/serverTime.js'
 export { createInjectedConnector } from '../connectors/injected/createInjectedConnector.js'
 export { setIdentityIntent } from '../state/identities.js'
 export { messagesAtom } from '../state/locale.js'
