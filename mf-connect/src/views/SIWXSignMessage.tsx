@@ -1,8 +1,15 @@
 import { parseCaipAddress } from '@foyer/shared-core/caip'
 import { Address, Foot, FootButtons, Notice, Summary, useTexts } from '@foyer/shared-core/forms'
 import { localeAtom, useTranslate } from '@foyer/shared-core/i18n'
-import { cancelSignInIntent, serverNowMs, signInIntent } from '@foyer/shared-core/signIn'
-import { configAtom, modalAtom, networksAtom, type ShownSignIn, signInAtom } from '@foyer/shared-core/state'
+import { cancelSignInIntent, signInIntent } from '@foyer/shared-core/signIn'
+import {
+  configAtom,
+  modalAtom,
+  networksAtom,
+  type ShownSignIn,
+  serverNowMs,
+  signInAtom,
+} from '@foyer/shared-core/state'
 import { Button, EmptyState, Icon, Stack, Text } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'

@@ -2,7 +2,6 @@ import { getAdapter } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import { ChainNotSupportedError } from '@foyer/shared-core/errors'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
-import { serverNowMs } from '@foyer/shared-core/names'
 import {
   activeCaipAddressAtom,
   activeConnectionAtom,
@@ -12,6 +11,7 @@ import {
   modalAtom,
   navigateIntent,
   routeAtom,
+  serverNowMs,
   showBannerIntent,
   showErrorIntent,
 } from '@foyer/shared-core/state'

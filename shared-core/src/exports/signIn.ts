@@ -1,5 +1,4 @@
 // Signing in, which only some pages ask for: a door of its own keeps it out of the engine.
-export { serverNowMs } from '../clock/serverTime.js'
 export {
   cancelSignInIntent,
   getSessionIntent,

@@ -1,3 +1,4 @@
+export { serverNowMs } from '../clock/serverTime.js'
 export type { Events, TrackedEvent } from '../events/Events.js'
 export type { ConnectionPlace } from '../intents/switchConnection.js'
 export { closeModalIntent } from '../start/closeModal.js'
