@@ -178,7 +178,7 @@ const prepare = async (context: BrowserContext) => {
   await answerServices(context)
 }
 
-/** What a large number of items costs, at full speed. Figures are medians. */
+/** Times of views with many items, on an unthrottled processor. Figures are medians. */
 const grown = (
   page: PageName,
   limits: Measurement['limits'],

@@ -3,7 +3,7 @@ import { askBitcoin } from '../fixtures/askPage'
 import { newBitcoinAddress, onBitcoin } from '../fixtures/bitcoin'
 import { expect, test } from '../fixtures/test'
 
-test('a UniSat on Fractal is on a network that the page does not support', async ({
+test('shows UniSat on Fractal as on an unsupported network', async ({
   host,
   modal,
   page,
@@ -39,7 +39,7 @@ test('a UniSat on Fractal is on a network that the page does not support', async
   })
 })
 
-test('a wallet that was not ready connects with one press', async ({ host, modal, visitor }) => {
+test('connects a wallet that was not ready with one press', async ({ host, modal, visitor }) => {
   await visitor.arrive({
     script: { eth_requestAccounts: [fail(-32_603, 'Receiving end does not exist.'), pass] },
   })
@@ -48,7 +48,7 @@ test('a wallet that was not ready connects with one press', async ({ host, modal
   await host.expectConnected(visitor.to.account.address)
 })
 
-test('a wallet that only reports its accounts connects', async ({ account, host, modal, visitor }) => {
+test('connects a wallet that only emits its accounts', async ({ account, host, modal, visitor }) => {
   const accounts = [account.address]
   const script = { eth_requestAccounts: emits('accountsChanged', accounts, never), eth_accounts: [accounts] }
   await visitor.arrive({ script })
@@ -57,7 +57,7 @@ test('a wallet that only reports its accounts connects', async ({ account, host,
   await modal.expectView('Account')
 })
 
-test('a rejection in a wallet’s own words is a rejection', async ({ modal, visitor }) => {
+test('shows a rejection in the wallet’s own words as a rejection', async ({ modal, visitor }) => {
   for (const step of [fail(-32_603, 'User denied account authorization'), fail('rejectedByUser')]) {
     await visitor.arrive({ script: { eth_requestAccounts: step } })
     await visitor.ask()
@@ -65,7 +65,7 @@ test('a rejection in a wallet’s own words is a rejection', async ({ modal, vis
   }
 })
 
-test('a wallet that was updated under the page asks for a reload', async ({ modal, visitor }) => {
+test('asks for a reload after the wallet’s extension was updated', async ({ modal, visitor }) => {
   await visitor.arrive({ script: { eth_requestAccounts: fail('Extension context invalidated.') } })
   await visitor.ask()
   await expect(modal.text('Reload the page to use your wallet')).toBeVisible()

@@ -56,7 +56,7 @@ export function SentHere({ here: { sends, swaps } }: { here: Here }) {
   )
 }
 
-/** What came to nothing, or may have. */
+/** Transfers that failed, or may have failed. */
 const isBad = (status: Sent['status'] | SwappedHere['status']): boolean =>
   status !== 'pending' && status !== 'confirmed'
 

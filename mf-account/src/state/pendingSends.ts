@@ -17,7 +17,7 @@ export type PendingSend = {
   readonly reviewed: Transfer
   /** The height of the last block that takes it, where the chain has such a one. */
   readonly lastBlock?: bigint
-  /** Who sent it with which nonce, where a node showed it: the wallet may send another one in its place. */
+  /** Sender and nonce as a node showed them: the wallet may replace the transaction. */
   readonly seen?: Seen
 }
 

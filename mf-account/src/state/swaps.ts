@@ -17,7 +17,7 @@ import { refreshSenderIntent } from './transfers.js'
 /** `unclear`: the wallet reports a failure that the chain does not show. */
 export type SwapOutcome = 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'unsent' | 'unclear'
 
-/** What a swap came to after an error, by the error's name: the class may come from another build. */
+/** Outcome of a swap by the name of its error. The class may come from another build. */
 const failures: Readonly<Record<string, SwapOutcome>> = {
   TransactionFailedError: 'failed',
   TransactionNotSentError: 'unsent',
@@ -95,7 +95,7 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
   // Where the swap's own view decided it, the balances are read anew already.
   const wasPending = get(pendingSwapsAtom).some((x) => x.hash === hash)
   set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
-  // What is unclear stays, so that the next swap is warned of it.
+  // An unclear swap stays stored, so that the review of the next swap warns of it.
   if (value !== 'unclear') set(forgetSwapIntent, hash)
   if (wasPending) await set(refreshSenderIntent, caipAddress)
 })

@@ -18,7 +18,7 @@ export type ExternalConnect =
   | { readonly status: 'failed'; readonly messageKey: string; readonly reason: Reason }
 
 /** The reasons with different remedies. `pending`: an earlier request waits in the wallet. `blocked`: the browser opened no
- * window; `cutOff`: no window can answer; `closed`: the visitor closed the window;
+ * window; `cutOff`: no window can answer; `closed`: the user closed the window;
  * `unreachable`: only a reload of the page reaches the wallet. */
 type Reason = 'rejected' | 'pending' | 'blocked' | 'cutOff' | 'closed' | 'unreachable' | 'failed'
 

@@ -39,7 +39,7 @@ const batchEndings: Readonly<Record<string, 'failed' | 'unsent' | 'notSent' | 'u
   BatchUnclearError: 'unclear',
 }
 
-/** The wallet took a batch, and it came to nothing or not to all; of one of which nothing is known it may be on chain. */
+/** Ends a batch that the wallet accepted. After an unknown error, it may still be on the chain. */
 export function endBatch({ request }: SwapRun, { error, id }: { error: unknown; id: string }): Ran {
   const ending = batchEndings[nameOf(error)]
   if (!ending || !(error instanceof Error)) return mayBeSent(request, error, true)
@@ -56,7 +56,7 @@ export function endBatch({ request }: SwapRun, { error, id }: { error: unknown; 
       nameOf(error) === 'RequestRejectedError'
         ? { do: 'track', name: 'SWAP_REJECTED', properties }
         : { do: 'track', name: 'SWAP_ERROR', properties: { ...properties, ...told } },
-      // What is unclear stays in the activity, so that the next swap is warned of it.
+      // An unclear swap stays in Activity, so that the review of the next swap warns of it.
       ...(ending === 'unclear' ? [] : [{ do: 'forget', hash: id } as const]),
       { do: 'tellPage', outcome: hash === undefined ? { error } : { value: hash } },
       { do: 'announce', key: isPartial ? 'swap.news.partial' : batchNews[ending] },
@@ -87,7 +87,7 @@ export function confirm(run: SwapRun & { hash: string }, received: bigint | unde
   }
 }
 
-/** What a swap came to after an error, by the error's name. */
+/** Outcome of a swap by the name of its error. */
 const endings: Readonly<Record<string, 'failed' | 'differs' | 'replaced' | 'cancelled'>> = {
   TransactionFailedError: 'failed',
   TransactionDiffersError: 'differs',

@@ -157,7 +157,7 @@ describe('a swap that needs an approval', () => {
     ] as const) {
       const ran = failed(name)
       expect([ran.run.status, isOver(ran.run)]).toEqual([status, true])
-      // What is unclear stays remembered.
+      // An unclear swap stays stored.
       expect(doings(ran).includes('forget')).toBe(status === 'notSent')
     }
     const unheard = failed('BroadcastUnconfirmedError')

@@ -112,7 +112,7 @@ function watchOn(run: Extract<SwapRun, { at: number }>, error: unknown): Ran | u
   return { run: { ...run, waits: waits + 1 }, effects: [{ do: 'watchApproval', hash }] }
 }
 
-/** What is not known is only late: it is looked for on. */
+/** A swap of unknown outcome is late: Foyer keeps watching it. */
 const late = (run: SwapRun & { hash: string }): Ran => ({
   run: run.status === 'late' ? run : { request: run.request, status: 'late', hash: run.hash },
   effects: [],

@@ -32,7 +32,7 @@ export const announceAtom = atom(null, (get, set, { id, key }: { id: number; key
   set(showBannerIntent, { message: t(key), variant: variants[key], autoClose: true })
 })
 
-/** What this remote alone says of an error, by the error's name. */
+/** Texts of errors that only this remote shows, by the error's name. */
 const failures = {
   TransactionReplacedError: 'swap.approval.replaced',
   TransactionCancelledError: 'swap.approval.cancelled',

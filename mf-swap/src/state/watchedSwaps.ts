@@ -7,10 +7,10 @@ import { atom } from 'jotai'
 import { getSwapAdapter } from '../actions/getSwapAdapter.js'
 import type { SwapRequest } from './SwapRun.js'
 
-/** What nodes showed of the transactions of this page load, by hash. */
+/** Transactions of this page load as nodes showed them, by hash. */
 const seenAtom = atom(() => new Map<string, Seen>())
 
-/** What the wait for a transaction is told, and tells, of the one that may take its place. */
+/** Callbacks that follow a transaction which its wallet may replace. */
 export const followAtom = atom(null, (get, set, hash: string) => {
   const all = get(seenAtom)
   return {
@@ -49,7 +49,7 @@ export const sleepAtom = atom(null, async (get): Promise<boolean> => {
   return !isOver
 })
 
-/** A batch as Activity shows it, and what the chain is held to where its wallet tells little. */
+/** A batch as Activity shows it, with the order that the chain is compared with. */
 export const toPendingBatch = (
   id: string,
   request: SwapRequest,

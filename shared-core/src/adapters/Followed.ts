@@ -16,9 +16,9 @@ export type MinedNote = {
   readonly paidBy?: string | undefined
 }
 
-/** What follows a transaction that its wallet may speed up, cancel or replace. */
+/** Callbacks of a transaction that its wallet may speed up, cancel or replace. */
 export type Followed = {
-  /** What `onSeen` said before a reload. */
+  /** Value that `onSeen` received before a reload. */
   readonly seen?: Seen | undefined
   /** Called at most once, where a node shows the transaction before it is mined. */
   readonly onSeen?: ((seen: Seen) => void) | undefined

@@ -39,7 +39,7 @@ export type Simulation =
   /** The node cannot simulate. */
   | { readonly status: 'unavailable' }
 
-/** Where chain and account stood when a batch was asked for; its transaction came later. */
+/** State of chain and account when the wallet was asked for a batch. Its transaction is later. */
 export type BatchMark = {
   /** Number of the latest block. */
   readonly block: number

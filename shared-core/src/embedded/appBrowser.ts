@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../entities/SocialProvider.js'
 
-/** The parts of the window that tell whether another app shows the page. */
+/** Properties of the window that reveal the browser inside another app. */
 type View = {
   readonly navigator: { readonly userAgent: string; readonly standalone?: boolean }
   readonly TelegramWebviewProxy?: unknown

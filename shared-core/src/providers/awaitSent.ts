@@ -8,7 +8,7 @@ import { isCutOff } from './walletErrors.js'
 const openTexts =
   /already (?:known|imported)|\bknown transaction|(?:request|proposal) (?:has |is )?expired|timed? ?out|timeout/i
 
-/** Failures that the product names already say for themselves what happened. */
+/** Whether an unnamed failure leaves open what became of the request. The product's own errors never do. */
 const isOpenFailure = (cause: unknown): boolean =>
   (!(cause instanceof BaseError) || cause.name === 'UnknownFailureError') && openTexts.test(textOf(cause))
 

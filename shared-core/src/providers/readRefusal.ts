@@ -114,7 +114,7 @@ const byUser = [
   '사용자에 ?의해.{0,12}(?:거부|거절|취소)',
 ].map((pattern) => new RegExp(pattern, 'u'))
 
-/** Nobody is named, and nothing else is said: "Request rejected", "Cancelled", "Popup closed". */
+/** Texts that name no user and no other reason: "Request rejected", "Cancelled", "Popup closed". */
 const bare = [
   '^(?:(?:the|your|error|failure|wallet|sign|signing|sign in|signature|transaction|tx|message|request|connect|connection|approval|action|login|proposal|session proposal|(?:network|chain) (?:switch|change)|was|has|been|is) )*(?:rejected|declined|denied|cancell?ed|rejection)$',
   '^(?:(?:the|wallet|connect) )*(?:popup|pop up|window|modal|prompt|dialog|plugin|sheet)(?: window)? (?:(?:was|is|has been) )?(?:closed|dismissed)(?: before (?:complet|finish)\\w*)?$',
@@ -124,7 +124,7 @@ const bare = [
   `^(?:(?:the )?wallet (?:has )?)?${ended} (?:(?:the|your|this) )?(?:request|transaction|signature|message|connection|proposal)$`,
 ].map((pattern) => new RegExp(pattern, 'u'))
 
-/** What a node, a contract, a network or the browser says. A contract may put any words into its revert. */
+/** Texts of nodes, contracts, networks and browsers. A contract may put any words into its revert. */
 const failure =
   /revert|insufficient|not enough|underpriced|nonce too|out of gas|intrinsic gas|rate.?limit|too many requests|timed? ?out|timeout|(?:security|abort|network)error/i
 /** Further words that say that a code which wallets use for any failure is no rejection. */

@@ -48,9 +48,9 @@ export async function prepareSignIn(
 }
 
 /**
- * One sign-in: one prompt in the wallet, one check. What was signed after the visitor gave up is not used.
- * @throws {RequestRejectedError} The visitor said no in the wallet.
- * @throws {SiwxRefusedError} The account did not sign it, or the server took it not.
+ * Signs in with one prompt in the wallet and one verification. A signature that arrives after the user cancelled is not used.
+ * @throws {RequestRejectedError} The user rejected the request in the wallet.
+ * @throws {SiwxRefusedError} Another account signed the message, or the server refused it.
  * @throws {SignInUnavailableError} @throws {MethodNotSupportedError} The wallet signs no messages.
  * @throws {RequestAbortedError}
  */

@@ -4,8 +4,8 @@ import type { OpenOutcome } from './openResult.js'
 type Opened = { settle(outcome: OpenOutcome): void }
 
 /**
- * Lets the page's call wait for the mined transaction. Whoever closes the modal before has sent all the same: the call then
- * resolves with the hash that the wallet gave.
+ * Lets the dapp's call wait for the mined transaction. If the user closes the modal before, the call resolves with the
+ * wallet's hash, since the transaction is sent.
  */
 export function holdOpen(opened: Opened | undefined, hash: string): void {
   if (!opened) return

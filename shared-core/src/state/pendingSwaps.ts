@@ -22,7 +22,7 @@ export type SwapSide = {
   readonly iconUrl?: string | undefined
 }
 
-/** What a batch was to do, and where the chain stood before. */
+/** Order of a batch, and the state of the chain before it. */
 export type OrderedBatch = { readonly order: SwapOrder; readonly mark: BatchMark }
 
 /** A swap that was sent and is not decided yet, as it is kept across reloads. */
@@ -35,9 +35,9 @@ export type PendingSwap = {
   readonly sold: SwapSide
   /** The amount is the one that was quoted. */
   readonly bought: SwapSide
-  /** Who sent it with which nonce, where a node showed it: the wallet may send another one in its place. */
+  /** Sender and nonce as a node showed them: the wallet may replace the transaction. */
   readonly seen?: Seen
-  /** Of a batch, whose wallet may tell something else than the chain. */
+  /** Order of a batch. The wallet's report may differ from the chain. */
   readonly ordered?: OrderedBatch
 }
 

@@ -15,7 +15,7 @@ export type ShownSignIn = {
   readonly terms: SiwxTerms
   readonly account?: CaipAddress
   readonly isExpired?: boolean
-  /** What the wallet is asked for is still fetched: a press now could not open its pop-up. */
+  /** The nonce is still loading: a press now could not open the wallet's pop-up. */
   readonly isPreparing?: boolean
   /** Why the last try failed. */
   readonly error?: unknown

@@ -8,7 +8,7 @@ export default {
   'pending.cancelledInWallet': 'Cancelled in your wallet: {amount}',
   'confirmed.replaced': 'Your wallet sent another transaction instead',
   'confirmed.replacedDetail':
-    'This transaction didn’t send {amount}. Check your activity before you send again. Check your activity before you send again.',
+    'This transaction didn’t send {amount}. Check your activity before you send again.',
   'confirmed.cancelledInWallet': 'Cancelled in your wallet',
   'confirmed.cancelledInWalletDetail': '{amount} stayed in your wallet. Only a network fee was paid.',
   'confirmed.paidBy': 'Your wallet paid from a different account: {account}',

@@ -6,7 +6,7 @@ import { codeOf } from '../../providers/walletErrors.js'
 import * as z from '../../zod.js'
 
 const failedSchema = z.object({ data: z.object({ transactionHash: z.string() }) })
-/** No block took it in time, and one may: the wallet's status of this id tells. */
+/** Error of an operation that no block included in time. The wallet's status of this id shows the outcome. */
 const openSchema = z.object({ data: z.object({ id: z.string() }) })
 
 /** What bundlers and our own wallet refuse an operation with (ERC-7769, JSON-RPC); of these nothing was sent. */

@@ -112,7 +112,7 @@ export async function waitForReceipt(
   })
   const { hash } = mined
   if (reviewed && !isAsReviewed(reviewed, mined)) throw new TransactionDiffersError({ hash })
-  // What another account let the exchange take is not the account's.
+  // An approval from another account does not help this one.
   if (asked && account && isSameHex(mined.to ?? '', asked.to) && !isSameHex(mined.from, account))
     throw new OtherAccountError({ hash, paidBy: mined.from })
   onMined?.({ hash, paidBy: reviewed && readPayer(reviewed, mined) })

@@ -79,7 +79,7 @@ export function createBitcoinConnector(made: createBitcoinConnector.Parameters):
     const { reports } = own
     const { caipNetworkId: last, to } = own.live
     const accounts = order(given ?? own.live.accounts)
-    // Where its network cannot be read the page keeps the last one: each request checks it again.
+    // An unreadable network leaves the last one in use: each request reads the network again.
     const told = wallet.readNetworks && (await readNetworks(wallet, accounts).catch(() => [last]))
     const before = own.live
     if (own !== era || own.reports !== reports || !before) return

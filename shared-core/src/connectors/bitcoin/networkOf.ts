@@ -16,9 +16,9 @@ const isTestnet = ({ caipNetworkId, testnet }: Network) =>
 /**
  * Finds the network of an address: the wallet may be on another network than requested. Networks share address formats, so
  * the wallet's own word counts where it gives one.
- * @param told The networks that the wallet says the address is on.
- * @returns Of the told networks, or of those whose addresses look so: the requested one, else the page's first, else the
- * first, which the page need not list.
+ * @param told Networks that the wallet reports for the address.
+ * @returns One of the reported networks, or of those that share the address format: the requested one, else the first that
+ * the dapp lists, else the first.
  */
 export function networkOf(
   address: string,

@@ -65,7 +65,7 @@ export function createSatsConnectFace(
   }
   /** A wallet that lists no methods counts as one with all of the newer standard's. */
   const can = (method: string) => methods.length === 0 || methods.includes(method)
-  /** What the wallet said last of its network. */
+  /** Network that the wallet reported last. */
   let told: CaipNetworkId | undefined
   const askAccounts = async (method: string, params: unknown) => {
     const { addresses, network } = await ask(method, params, accountSchema)

@@ -16,7 +16,7 @@ export type PairedListeners = {
 
 export function createPairedListeners(): PairedListeners {
   const listeners = new Map<string, Set<Listener>>()
-  /** What was emitted last: the library, and the session's updates, repeat it. */
+  /** Last emitted value of each event. The library and the session's updates repeat values. */
   const told = new Map<string, string>()
   return {
     on(event, listener) {

@@ -27,7 +27,7 @@ export async function getMark(
   }
 }
 
-/** What the chain shows of a batch, whatever its wallet says. */
+/** Evidence of a batch on the chain, independent of its wallet's report. */
 export type Evidence =
   /** `idle`: its transaction is mined, and the account gave nothing in it. */
   | { readonly is: 'swapped' | 'reverted' | 'idle'; readonly hash: string }
@@ -37,7 +37,7 @@ export type Evidence =
 type Searched = {
   readonly order: SwapOrder
   readonly mark: BatchMark | undefined
-  /** What the wallet says are the batch's transactions. */
+  /** Transactions that the wallet reports for the batch. */
   readonly hashes: readonly string[]
 }
 
@@ -71,7 +71,7 @@ export async function findBatch(config: Config, { hashes, mark, order }: Searche
   ])
   if (code !== undefined && !code.toLowerCase().startsWith('0xef0100')) return { is: 'unknown' }
   if (nonce !== mark.nonce) return { is: 'moved' }
-  // Anyone may send the calls of an account with code (EIP-7702): its nonce stays, and only its transfers tell.
+  // Anyone may send the calls of an account with code (EIP-7702): its nonce stays, so its transfers decide.
   if (code === undefined) return { is: 'untouched' }
   const { tokenAddress } = order.sold
   const isUntouched = tokenAddress !== undefined && (await givenSince(client, { mark, order })).length === 0

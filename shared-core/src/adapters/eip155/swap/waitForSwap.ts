@@ -40,7 +40,7 @@ const isWrapped = (order: SwapOrder, mined: Mined, got: bigint | undefined): boo
 
 /**
  * Whether the logs show a swap: an account gave of the token that is sold, and the ordering one got of the one that it bought.
- * Of the native coin the chain's answers may show nothing.
+ * The chain's answers may not show transfers of the native token.
  * @returns The account that gave: the ordering one, or the one that sent the transaction; undefined where there was no swap.
  */
 export function readGiver(
