@@ -39,6 +39,29 @@ describe('a batch whose wallet reports a failure that the chain does not show', 
     ])
   })
 
+  test('uses no mark that arrives after the wallet’s answer, since the batch may be mined by then', async () => {
+    const marks: unknown[] = []
+    let arrive = () => {}
+    const { press, settle } = await reviewSwap({
+      change: ({ swaps }) => {
+        swaps.canBatch = async () => true
+        swaps.getMark = () =>
+          new Promise((resolve) => {
+            arrive = () => resolve({ block: 9, nonce: 3 })
+          })
+        swaps.sendBatch = async () => 'batch'
+        swaps.waitForBatch = async ({ mark }) => {
+          marks.push(mark)
+          arrive()
+          throw named('BatchUnclearError')
+        }
+      },
+    })
+    await press('Approve and swap')
+    await settle(0)
+    expect(marks).toEqual([undefined])
+  })
+
   test('warns in the review while an earlier swap is not confirmed', async () => {
     const { settle, store } = await reviewSwap()
     expect(words()).not.toContain('An earlier swap is not confirmed yet.')
