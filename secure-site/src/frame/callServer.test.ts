@@ -29,7 +29,7 @@ async function openFrame({ aheadMs, hidesTime = false }: { aheadMs: number; hide
   const key = await openPageKey(createMemoryStore(), 'page', () => Date.now() + aheadMs)
   const start = (email: string) =>
     callServer({ origin: world.origin, key, fetch: counted }, 'email/start', { ...world.start, email })
-  return { calls, start }
+  return { calls, key, start }
 }
 
 describe('callServer on a device whose clock is off', () => {
@@ -41,6 +41,13 @@ describe('callServer on a device whose clock is off', () => {
       await start(`later${at}@example.com`)
       expect(calls).toHaveLength(3)
     }
+  })
+
+  test('learns the time of the server from the refusal', async () => {
+    const { key, start } = await openFrame({ aheadMs: 2 * hourMs })
+    expect(key.nowMs() - Date.now()).toBeGreaterThan(hourMs)
+    await start('learned@example.com')
+    expect(Math.abs(key.nowMs() - Date.now())).toBeLessThan(hourMs)
   })
 
   test('names the clock where the time of the server is not known', async () => {

@@ -17,6 +17,8 @@ export type PageKey = {
   prove(request: PageKey.Request): Promise<string>
   /** Proofs are of the server's time from now on. @param serverMs Epoch milliseconds. */
   setTime(serverMs: number): void
+  /** The server's time where `setTime` told it, else the device's. @returns Epoch milliseconds. */
+  nowMs(): number
 }
 
 export declare namespace PageKey {
@@ -39,13 +41,14 @@ export async function openPageKey(store: Store, owner: string, nowMs = () => Dat
   const pair = await readPair(store, `key|${owner}`)
   const { kty, crv, x, y } = await crypto.subtle.exportKey('jwk', pair.publicKey)
   let aheadMs = 0
+  const serverNowMs = () => nowMs() + aheadMs
   const header = part({ typ: 'dpop+jwt', alg: 'ES256', jwk: { kty, crv, x, y } })
   return {
     async prove({ body, token, url }) {
       const payload = part({
         htm: 'POST',
         htu: url,
-        iat: Math.floor((nowMs() + aheadMs) / 1000),
+        iat: Math.floor(serverNowMs() / 1000),
         jti: crypto.randomUUID(),
         bh: await hashOf(body),
         ...(token !== undefined && { ath: await hashOf(token) }),
@@ -57,5 +60,6 @@ export async function openPageKey(store: Store, owner: string, nowMs = () => Dat
     setTime(serverMs) {
       aheadMs = serverMs - nowMs()
     },
+    nowMs: serverNowMs,
   }
 }

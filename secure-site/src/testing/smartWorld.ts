@@ -73,6 +73,7 @@ export async function startSmartWorld({ isSponsored = true, kind = 'safe' as 'sa
         },
       },
       host: { origin: 'http://shop.test', name: 'Shop', theme: 'light', locale: 'en' },
+      key: { nowMs: () => Date.now() },
       store: createMemoryStore(),
       session: {
         me: () => ({ userId: 'u', authName: 'email', recovery: [], wallet: of }),

@@ -32,7 +32,7 @@ export async function prepareMessage(
     hostOrigin: frame.host.origin,
     account: ask.account,
     reference,
-    nowMs: Date.now(),
+    nowMs: frame.key.nowMs(),
   })
   return {
     question: completeQuestion(frame, ask, {

@@ -52,7 +52,7 @@ export async function sendOperation(
   signal: AbortSignal,
 ): Promise<{ hash: string; sent: SentCalls }> {
   const chainId = chainIdOf(network)
-  const untilS = Math.floor((Date.now() + aheadMs) / 1000) + lifeS
+  const untilS = Math.floor((frame.key.nowMs() + aheadMs) / 1000) + lifeS
   const { isEndless, sign } = kindOf(smart)
   const operation = await sign(frame, signal, { chainId, operation: built, untilS })
   const name = operationHash(operation, chainId)
@@ -92,7 +92,7 @@ export async function waitForTransaction(
       })
     }
     if (outcome?.is === 'over') throw new FrameFault('rpc', 'No block took it, and none will', { code: 5 })
-    if (sent.isEndless && Date.now() / 1000 > sent.untilS)
+    if (sent.isEndless && frame.key.nowMs() / 1000 > sent.untilS)
       throw new FrameFault('rpc', 'No block took it yet, but one may', { code: 5, data: { id: hash } })
     await wait(pollMs, signal)
   }

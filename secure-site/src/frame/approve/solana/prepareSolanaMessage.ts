@@ -38,7 +38,7 @@ function readMessage({ account, params }: Ask): Uint8Array {
 export async function prepareSolanaMessage(frame: Frame, ask: Ask): Promise<Prepared> {
   const bytes = readMessage(ask)
   const reference = ask.network.caipNetworkId.split(':')[1] ?? ''
-  const about = { hostOrigin: frame.host.origin, account: ask.account, reference, nowMs: Date.now() }
+  const about = { hostOrigin: frame.host.origin, account: ask.account, reference, nowMs: frame.key.nowMs() }
   return {
     question: completeQuestion(frame, ask, decodeMessage(bytes, about)),
     sign: (signal) =>
