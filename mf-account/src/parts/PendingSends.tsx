@@ -16,7 +16,7 @@ import { resumeTransfersIntent, type TransferStatus, transfersAtom } from '../st
 
 /** An executed proposal is a transaction, which is sent as any other. */
 function titleOf({ proposedBy }: SentTransfer, status: TransferStatus | undefined) {
-  if (status === 'differs' || status === 'replaced' || status === 'cancelledInWallet')
+  if (status === 'differs' || status === 'replaced' || status === 'cancelledInWallet' || status === 'missing')
     return `pending.${status}` as const
   return proposedBy && status !== 'pending' ? 'confirmed.proposed' : 'pending.amount'
 }

@@ -7,6 +7,7 @@ import { bob, hash, usdc, usdcAddress } from '../testing/createTestChain.js'
 import { renderView } from '../testing/renderView.js'
 import { Account } from '../views/Account.js'
 import { WalletSend } from '../views/WalletSend.js'
+import { WalletSendConfirmed } from '../views/WalletSendConfirmed.js'
 import { pendingSendsAtom } from './pendingSends.js'
 import { receiverWarningsAtom } from './receiver.js'
 import { sendFormAtom } from './sendForm.js'
@@ -32,6 +33,10 @@ async function reload(kept: readonly object[]) {
   modal.store.get(configAtom).storage.set('pendingSends', kept)
   return modal
 }
+
+/** The same transfers, sent some days earlier. */
+const sentEarlier = (kept: readonly object[], days: number) =>
+  kept.map((x) => ({ ...x, sentAtMs: Reflect.get(x, 'sentAtMs') - days * 86_400_000 }))
 
 describe('a transfer that is pending when the page is loaded again', () => {
   test('default: Account and the form say so, and its receipt ends it', async () => {
@@ -71,12 +76,32 @@ describe('a transfer that is pending when the page is loaded again', () => {
     }
   })
 
-  test('behavior: of another account, or of yesterday, nothing is said', async () => {
+  test('lists a transfer that is not confirmed after a day, until its receipt was shown', async () => {
+    const { kept } = await sendAndLeave()
+    const modal = await reload(sentEarlier(kept, 1))
+    const { screen } = await renderView(modal, <Account />)
+    await modal.pass(26_000)
+    expect(modal.store.get(transfersAtom)).toEqual({ [hash]: 'missing' })
+    fireEvent.click(screen.getByText('pending.missing'))
+    const { data, view } = modal.store.get(routeAtom)
+    if (view !== 'WalletSendConfirmed') throw new Error('The row leads to the receipt')
+    const receipt = await renderView(modal, <WalletSendConfirmed data={data} />)
+    expect(receipt.screen.getByText('confirmed.missing')).toBeTruthy()
+    expect(modal.store.get(pendingSendsAtom)).toEqual([])
+    fireEvent.click(receipt.screen.getByText('confirmed.check'))
+    await modal.pass(26_000)
+    expect(modal.store.get(transfersAtom)).toEqual({ [hash]: 'missing' })
+    modal.chain.receipt = 'success'
+    await modal.pass(60_000)
+    expect(modal.store.get(transfersAtom)).toEqual({ [hash]: 'confirmed' })
+  })
+
+  test('behavior: of another account, or of last week, nothing is said', async () => {
     const { kept } = await sendAndLeave()
     const modal = await reload(kept)
     modal.activate(`eip155:1:${bob}`)
     expect(modal.store.get(pendingSendsAtom)).toEqual([])
-    const later = await reload(kept.map((x) => ({ ...x, sentAtMs: Reflect.get(x, 'sentAtMs') - 86_400_000 })))
+    const later = await reload(sentEarlier(kept, 7))
     expect(later.store.get(pendingSendsAtom)).toEqual([])
   })
 

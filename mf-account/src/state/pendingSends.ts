@@ -2,7 +2,7 @@ import { readSeen, type Seen, type Transfer } from '@foyer/shared-core/adapters'
 import { ownPicture } from '@foyer/shared-core/api'
 import { type CaipAddress, parseCaipAddress } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
-import { personNameLimit, tokenSymbolLimit } from '@foyer/shared-core/constants'
+import { pendingMs, personNameLimit, tokenSymbolLimit } from '@foyer/shared-core/constants'
 import { cleanText, formatQuantity, isDecimal, parseName } from '@foyer/shared-core/format'
 import { localeAtom } from '@foyer/shared-core/i18n'
 import type { SentTransfer } from '@foyer/shared-core/manifest'
@@ -19,10 +19,11 @@ export type PendingSend = {
   readonly lastBlock?: bigint
   /** Sender and nonce as a node showed them: the wallet may replace the transaction. */
   readonly seen?: Seen
+  /** Unix time of the wallet's answer, in ms, by the device's clock. */
+  readonly sentAtMs: number
 }
 
-/** Pending transfers are forgotten after a day, when no chain still takes them, and the oldest beyond so many. */
-const pendingSendMs = 24 * 60 * 60 * 1_000
+/** More pending transfers than this are not kept: the oldest go first. */
 const pendingSendsLimit = 20
 
 const textsOf = (raw: object, keys: readonly string[]): Readonly<Record<string, string>> | undefined => {
@@ -35,7 +36,7 @@ const optional = (raw: object, key: string): Readonly<Record<string, string>> =>
 function readPendingSend(config: Config, raw: object): PendingSend | undefined {
   const needed = textsOf(raw, ['hash', 'from', 'amount', 'symbol', 'amountText', 'receiver'])
   const sentAtMs: unknown = Reflect.get(raw, 'sentAtMs')
-  if (!needed || typeof sentAtMs !== 'number' || !(config.clock.nowMs() - sentAtMs < pendingSendMs))
+  if (!needed || typeof sentAtMs !== 'number' || !(config.clock.nowMs() - sentAtMs < pendingMs))
     return undefined
   const { amount = '', amountText = '', from = '', hash = '', receiver = '', symbol = '' } = needed
   const { tokenAddress } = optional(raw, 'tokenAddress')
@@ -63,6 +64,7 @@ function readPendingSend(config: Config, raw: object): PendingSend | undefined {
       reviewed: { from: from as CaipAddress, amount: BigInt(amount), receiver, tokenAddress }, // parsed above
       ...(/^\d{1,20}$/.test(lastBlock) && { lastBlock: BigInt(lastBlock) }),
       ...(seen && { seen }),
+      sentAtMs,
     }
   } catch {
     return undefined

@@ -1,6 +1,6 @@
 import { getActivity, getAdapter } from '@foyer/shared-core/adapters'
 import { parseCaipAddress } from '@foyer/shared-core/caip'
-import { pendingPollMs } from '@foyer/shared-core/constants'
+import { missingAfterMs, pendingPollMs } from '@foyer/shared-core/constants'
 import { configAtom, getProviderIntent } from '@foyer/shared-core/state'
 import {
   forgetSwapIntent,
@@ -14,7 +14,7 @@ import { atom } from 'jotai'
 import { keepNewest, transfersLimit } from './keepNewest.js'
 import { refreshSenderIntent } from './transfers.js'
 
-/** `unclear`: the wallet reports a failure that the chain does not show. */
+/** `unclear`: the wallet reports a failure that the chain does not show, or the network did not confirm it within a day. */
 export type SwapOutcome = 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'unsent' | 'unclear'
 
 /** Outcome of a swap by the name of its error. The class may come from another build. */
@@ -50,8 +50,8 @@ export const resumeSwapsIntent = atom(null, (get, set) => {
 
 /** Never rejects. */
 const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<void> => {
-  const { caipAddress, hash, isBatch, ordered, seen } = swap
   const config = get(configAtom)
+  const { caipAddress, hash, isBatch, ordered, seen, sentAtMs = config.clock.nowMs() } = swap
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const { ended, whenActive } = getActivity(config)
   const look = async (): Promise<SwapOutcome | { sent: string } | undefined> => {
@@ -79,8 +79,11 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
       return error instanceof Error ? failures[error.name] : undefined
     }
   }
+  const keepOutcome = (value: SwapOutcome) =>
+    set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
   let outcome = await look()
   while (!outcome) {
+    if (config.clock.nowMs() - sentAtMs >= missingAfterMs) keepOutcome('unclear')
     const isOver = await config.clock.delay(pendingPollMs, ended).then(
       () => false,
       () => true,
@@ -94,7 +97,7 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
   const value = outcome
   // Where the swap's own view decided it, the balances are read anew already.
   const wasPending = get(pendingSwapsAtom).some((x) => x.hash === hash)
-  set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
+  keepOutcome(value)
   // An unclear swap stays stored, so that the review of the next swap warns of it.
   if (value !== 'unclear') set(forgetSwapIntent, hash)
   if (wasPending) await set(refreshSenderIntent, caipAddress)

@@ -1,7 +1,7 @@
 import { getActivity, getAdapter, type MinedNote } from '@foyer/shared-core/adapters'
 import { type CaipAddress, parseCaipNetworkId } from '@foyer/shared-core/caip'
 import type { Config } from '@foyer/shared-core/config'
-import { pendingPollMs } from '@foyer/shared-core/constants'
+import { missingAfterMs, pendingPollMs } from '@foyer/shared-core/constants'
 import { RequestRejectedError, TransactionFailedError } from '@foyer/shared-core/errors'
 import { truncateAddress } from '@foyer/shared-core/format'
 import { type Translate, translateAtom } from '@foyer/shared-core/i18n'
@@ -37,7 +37,7 @@ import { followProposalIntent } from './proposals.js'
  * `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. `expired`: it never will be, and nothing
  * was spent. `proposed`: its owners must approve it first. `cancelled`: they did not. `differs`: the chain has it, and it
  * moved something else than what was reviewed. `replaced`, `cancelledInWallet`: the wallet sent another transaction in its
- * place.
+ * place. `missing`: the network did not confirm it within a day.
  */
 export type TransferStatus =
   | 'proposed'
@@ -47,6 +47,7 @@ export type TransferStatus =
   | 'failed'
   | 'expired'
   | 'late'
+  | 'missing'
   | 'differs'
   | 'replaced'
   | 'cancelledInWallet'
@@ -62,7 +63,7 @@ const endings: Readonly<Record<string, keyof typeof news>> = {
 
 /**
  * The statuses after which a transfer is no longer pending. One that differs stays, so that it is seen; so does one that the
- * wallet replaced, until its receipt was shown.
+ * wallet replaced or the network does not confirm, until its receipt was shown.
  */
 const decided: ReadonlySet<TransferStatus> = new Set(['cancelled', 'confirmed', 'expired', 'failed'])
 
@@ -130,12 +131,12 @@ export const watchTransferIntent = atom(
   async (get, set, { onDecided, transfer }: WatchParameters): Promise<void> => {
     const { caipNetworkId, proposedBy } = transfer
     const known = get(transfersAtom)[transfer.hash]
-    if (known && known !== 'late') return
+    if (known && known !== 'late' && known !== 'missing') return
     const watches = get(watchesAtom)
     const watch = (watches.get(transfer.hash) ?? 0) + 1
     watches.set(transfer.hash, watch)
     const config = get(configAtom)
-    const { lastBlock, reviewed } = get(findPendingAtom)(transfer.hash) ?? {}
+    const { lastBlock, reviewed, sentAtMs = config.clock.nowMs() } = get(findPendingAtom)(transfer.hash) ?? {}
     const become = (status: TransferStatus) => {
       set(transfersAtom, (all) =>
         keepNewest(all, { key: transfer.hash, value: status, limit: transfersLimit }),
@@ -196,7 +197,8 @@ export const watchTransferIntent = atom(
     }
     let outcome = await look()
     while (outcome === 'late') {
-      become('late')
+      const isMissing = known === 'missing' || config.clock.nowMs() - sentAtMs >= missingAfterMs
+      become(isMissing ? 'missing' : 'late')
       if (!(await sleepUntilNextLook(config))) return
       if (watches.get(transfer.hash) !== watch) return
       outcome = await look()
@@ -244,10 +246,16 @@ async function sleepUntilNextLook(config: Config): Promise<boolean> {
   return !isOver
 }
 
-/** The receipt of a transfer that the wallet replaced was shown: it is no longer listed as pending. */
+/** The statuses of a transfer that is no longer listed as pending once its receipt was shown. */
+const acknowledgeable: ReadonlySet<TransferStatus | undefined> = new Set([
+  'replaced',
+  'cancelledInWallet',
+  'missing',
+])
+
+/** Forgets a transfer whose receipt was shown, if its status ends with that. */
 export const acknowledgeTransferIntent = atom(null, (get, set, hash: string) => {
-  const status = get(transfersAtom)[hash]
-  if (status === 'replaced' || status === 'cancelledInWallet') set(forgetSendIntent, hash)
+  if (acknowledgeable.has(get(transfersAtom)[hash])) set(forgetSendIntent, hash)
 })
 
 /** Watches again the transfers of the account in use that were pending when the page was left. */

@@ -31,6 +31,7 @@ const texts = {
   failed: ['confirmed.failed', 'confirmed.failedDetail'],
   expired: ['confirmed.expired', 'confirmed.expiredDetail'],
   late: ['confirmed.late', 'confirmed.lateDetail'],
+  missing: ['confirmed.missing', 'confirmed.missingDetail'],
   differs: ['confirmed.differs', 'confirmed.differsDetail'],
   replaced: ['confirmed.replaced', 'confirmed.replacedDetail'],
   cancelledInWallet: ['confirmed.cancelledInWallet', 'confirmed.cancelledInWalletDetail'],
@@ -42,6 +43,7 @@ const rings = {
   cancelled: 'failed',
   pending: 'waiting',
   late: 'waiting',
+  missing: 'waiting',
   confirmed: 'done',
   failed: 'failed',
   expired: 'failed',
@@ -62,7 +64,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   const navigate = useSetAtom(navigateIntent)
   const acknowledge = useSetAtom(acknowledgeTransferIntent)
   useEffect(() => {
-    if (status === 'replaced' || status === 'cancelledInWallet') acknowledge(data.hash)
+    if (status) acknowledge(data.hash)
   }, [acknowledge, data.hash, status])
   const { hash: minedHash, paidBy } = useAtomValue(minedTransfersAtom)[data.hash] ?? {}
   const money = useMoney()
@@ -98,7 +100,7 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
       <Stack gap={2}>
         {paidBy && <Notice>{t('confirmed.paidBy', { account: paidBy })}</Notice>}
         <Summary rows={[{ term: t('preview.to'), detail: person, stacked: true }, ...rows]} />
-        {status === 'late' && (
+        {(status === 'late' || status === 'missing') && (
           <Button kind="secondary" glyph="retry" onClick={() => void watch({ transfer: data })}>
             {t('confirmed.check')}
           </Button>

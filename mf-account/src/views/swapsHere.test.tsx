@@ -77,6 +77,19 @@ describe('a swap that was sent', () => {
     expect(rows()).toEqual(['ESwapped 1 ETH for 3,000.123 USDCFailed'])
   })
 
+  test('asks the user to check the wallet when the network did not confirm it within a day', async () => {
+    const first = await open()
+    await first.remember()
+    const kept = first.kept().map((x) => ({ ...x, sentAtMs: Reflect.get(x, 'sentAtMs') - 86_400_000 }))
+    cleanup()
+    const { chain, pass, rows } = await open({ kept })
+    await pass(26_000)
+    expect(rows()).toEqual(['ESwapping 1 ETH for 3,000.123 USDCCheck your wallet'])
+    chain.receipt = 'success'
+    await pass(60_000)
+    expect(rows()).toEqual(['ESwapped 1 ETH for 3,000.123 USDCConfirmed'])
+  })
+
   test('behavior: a batch that has no transaction yet is asked of its wallet, also after a reload, then watched as any swap', async () => {
     const first = await open()
     await first.remember({ ...swap, hash: '0xba7c4', isBatch: true })

@@ -74,6 +74,5 @@ export const revertReasonLimit = 100
 export const presetTokensLimit = 100
 export const tokenFactsCallBytes = 8_192
 
-/** Pending swaps are forgotten after a day, when no chain still takes them, and the oldest beyond so many. */
-export const pendingSwapMs = 24 * 60 * 60 * 1_000
+/** More pending swaps than this are not kept: the oldest go first. */
 export const pendingSwapsLimit = 20

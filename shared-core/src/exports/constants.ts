@@ -37,7 +37,9 @@ export { defaultSlippage, swapReserveGas } from '../constants/swap.js'
 export {
   balanceRetryWaitMs,
   imageTimeoutMs,
+  missingAfterMs,
   nativeBalanceCacheMs,
+  pendingMs,
   pendingPollMs,
   searchWaitMs,
 } from '../constants/timing.js'

@@ -7,7 +7,8 @@ import { parseCaipAddress } from '../caip/parseCaipAddress.js'
 import type { Config } from '../config/Config.js'
 import { ownPicture } from '../config/ownPicture.js'
 import { maxQuantityLength, tokenSymbolLimit } from '../constants/display.js'
-import { pendingSwapMs, pendingSwapsLimit } from '../constants/swap.js'
+import { pendingSwapsLimit } from '../constants/swap.js'
+import { pendingMs } from '../constants/timing.js'
 import { cleanText } from '../format/cleanText.js'
 import { isDecimal } from '../format/parseAmount.js'
 import { isFilled, isObject, isText } from '../guards.js'
@@ -39,6 +40,8 @@ export type PendingSwap = {
   readonly seen?: Seen
   /** Order of a batch. The wallet's report may differ from the chain. */
   readonly ordered?: OrderedBatch
+  /** Unix time of the wallet's answer, in ms, by the device's clock. */
+  readonly sentAtMs?: number
 }
 
 function readSide(config: Config, raw: unknown): SwapSide | undefined {
@@ -84,7 +87,7 @@ function readPendingSwap(config: Config, raw: object): PendingSwap | undefined {
   if (!isObject(raw) || !isFilled(raw.hash) || !isText(raw.caipAddress)) return undefined
   const { hash, sentAtMs } = raw
   const [sold, bought] = [readSide(config, raw.sold), readSide(config, raw.bought)]
-  const isRecent = typeof sentAtMs === 'number' && config.clock.nowMs() - sentAtMs < pendingSwapMs
+  const isRecent = typeof sentAtMs === 'number' && config.clock.nowMs() - sentAtMs < pendingMs
   if (!sold || !bought || !isRecent) return undefined
   try {
     const { caipAddress } = parseCaipAddress(raw.caipAddress)
@@ -95,6 +98,7 @@ function readPendingSwap(config: Config, raw: object): PendingSwap | undefined {
       caipAddress,
       sold,
       bought,
+      sentAtMs,
       ...(seen && { seen }),
       ...(ordered && { ordered }),
     }

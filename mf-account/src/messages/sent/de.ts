@@ -7,6 +7,10 @@ export default {
   'activity.status.unclear': 'Wallet prüfen',
   'pending.replaced': 'In der Wallet ersetzt: {amount}',
   'pending.cancelledInWallet': 'In der Wallet abgebrochen: {amount}',
+  'pending.missing': 'Noch nicht bestätigt: {amount}',
+  'confirmed.missing': 'Nach einem Tag nicht bestätigt',
+  'confirmed.missingDetail':
+    'Das Netzwerk hat diese Transaktion nicht bestätigt. Prüfe die Aktivität deiner Wallet, bevor du {amount} erneut sendest.',
   'confirmed.replaced': 'Die Wallet hat stattdessen eine andere Transaktion gesendet',
   'confirmed.replacedDetail':
     'Mit dieser Transaktion wurden {amount} nicht gesendet. Prüfe deine Aktivität, bevor du erneut sendest.',

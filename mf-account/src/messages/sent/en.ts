@@ -6,6 +6,10 @@ export default {
   'activity.status.unclear': 'Check your wallet',
   'pending.replaced': 'Replaced in your wallet: {amount}',
   'pending.cancelledInWallet': 'Cancelled in your wallet: {amount}',
+  'pending.missing': 'Not confirmed yet: {amount}',
+  'confirmed.missing': 'Not confirmed after a day',
+  'confirmed.missingDetail':
+    'The network hasn’t confirmed this transaction. Check your wallet’s activity before you send {amount} again.',
   'confirmed.replaced': 'Your wallet sent another transaction instead',
   'confirmed.replacedDetail':
     'This transaction didn’t send {amount}. Check your activity before you send again.',
