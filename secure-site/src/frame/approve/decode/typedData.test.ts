@@ -42,6 +42,25 @@ describe('typed data', () => {
     expect(notesOf(decodeTypedData(permit(most)))).toEqual(['danger note.permit', 'danger note.unlimited'])
   })
 
+  test('reads the fields of a permit under other names, and guesses none', () => {
+    const named = (fields: Readonly<Record<string, string>>) => {
+      const type = (name: string) => (/owner|spender/i.test(name) ? 'address' : 'uint256')
+      const types = { Permit: Object.keys(fields).map((name) => ({ name, type: type(name) })) }
+      return decodeTypedData(permit(0n, { types, message: fields }))
+    }
+    const underscored = named({ _owner: mine, _spender: other, _value: '5', _deadline: '1900000000' })
+    expect(valueAt(underscored, 'line.spender')).toBe(other)
+    expect(valueAt(underscored, 'line.amount')).toBe('5')
+    expect(underscored.lines.some(({ label }) => label === 'line.deadline')).toBe(true)
+    expect(valueAt(named({ owner: mine, spender: other, rawAmount: '5000' }), 'line.amount')).toBe('5000')
+    expect(valueAt(named({ _spender: mine, spender: other, value: '5' }), 'line.spender')).toBe(other)
+    const unnamed = named({ owner: mine, spender: other, howMuch: '5' })
+    expect(unnamed.lines.some(({ label }) => label === 'line.amount')).toBe(false)
+    expect(unnamed.texts).toEqual([expect.objectContaining({ text: expect.stringContaining('howMuch: 5') })])
+    expect(notesOf(unnamed)).toEqual(['danger note.permit'])
+    expect(notesOf(decodeTypedData(permit((1n << 128n) - 1n)))).toContain('danger note.unlimited')
+  })
+
   test('behavior: who may spend, the token and the verifier are whole, and of the kind that is drawn in groups of 4 [CON-10: approving]', () => {
     const line = (label: string, value: string) => expect.objectContaining({ label, value, as: 'code' })
     const { lines } = decodeTypedData(permit(5n))

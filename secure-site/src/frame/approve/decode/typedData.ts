@@ -29,13 +29,25 @@ const ends =
 const openAtZero = /^(exp|validUntil)/i
 const never = 1n << 256n
 
+/** Some contracts write their fields as `_spender`. */
+const bareName = (name: string) => name.replace(/^_+/, '')
+
+/** The value of the first of these fields that a struct has, in any case. The plain name counts before one with underscores. */
+function fieldOf(struct: Signed, ...names: readonly string[]): unknown {
+  const entries = Object.entries(struct).map(([name, value]) => [name.toLowerCase(), value] as const)
+  const find = (name: string) =>
+    (entries.find(([own]) => own === name) ?? entries.find(([own]) => bareName(own) === name))?.[1]
+  return names.map(find).find((value) => value !== undefined)
+}
+
 /** The latest end in a struct: a bulk order holds an order in each leaf. */
 function lastEnd(value: unknown, isDeep: boolean): bigint | undefined {
   let last: bigint | undefined
   for (const [name, item] of Object.entries(Object(value))) {
     const isStruct = typeof item === 'object'
-    const seconds = isStruct ? isDeep && lastEnd(item, true) : ends.test(name) && toNumber(item)
-    const end = seconds === 0n && openAtZero.test(name) ? never : seconds
+    const bare = bareName(name)
+    const seconds = isStruct ? isDeep && lastEnd(item, true) : ends.test(bare) && toNumber(item)
+    const end = seconds === 0n && openAtZero.test(bare) ? never : seconds
     if (typeof end === 'bigint' && !(last !== undefined && end < last)) last = end
   }
   return last
@@ -48,10 +60,13 @@ type Grant = Readonly<Record<'token' | 'amount' | 'piece' | 'expiration', unknow
 
 /** What a permit allows: of the tokens' own (ERC-2612, DAI's, ERC-3009, ERC-4494), or of Permit2. */
 function grantsOf(message: Signed, token: unknown): readonly Grant[] {
-  const { allowed, amount, details, permitted, tokenId: piece, value } = message
-  const inner = details ?? permitted
-  const all = allowed === true ? (1n << 256n) - 1n : 0n
-  if (inner === undefined) return [{ token, piece, amount: value ?? amount ?? all, expiration: undefined }]
+  const inner = fieldOf(message, 'details', 'permitted')
+  if (inner === undefined) {
+    const allowed = fieldOf(message, 'allowed')
+    const all = allowed === undefined ? undefined : allowed === true ? (1n << 256n) - 1n : 0n
+    const amount = fieldOf(message, 'value', 'amount', 'rawamount', 'wad') ?? all
+    return [{ token, piece: fieldOf(message, 'tokenid'), amount, expiration: undefined }]
+  }
   return [inner].flat().flatMap((item) => {
     const { data } = record.safeParse(item)
     return data
@@ -60,32 +75,48 @@ function grantsOf(message: Signed, token: unknown): readonly Grant[] {
   })
 }
 
+/** The lines of an allowance. A field that is not found by its name is left to the list of all fields. */
 function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; lines: Line[] } {
-  const spender = textOf(message.spender ?? message.to)
+  const spender = fieldOf(message, 'spender')
+  const receiver = fieldOf(message, 'to')
   const grants = grantsOf(message, verifier).map(({ amount, expiration, piece, token }) => {
     const number = toNumber(amount)
-    const isAll = piece === undefined && (number === undefined || isUnlimited(number))
+    const isAll = piece === undefined && amount !== undefined && (number === undefined || isUnlimited(number))
     return { end: toNumber(expiration), isAll, number, piece, token: textOf(token) }
   })
+  const partyLines: Line[] =
+    spender !== undefined
+      ? [{ label: 'line.spender', value: textOf(spender), as: 'code' }]
+      : receiver !== undefined
+        ? [{ label: 'line.receiver', value: textOf(receiver), as: 'code' }]
+        : []
   return {
     notes: [
       { tone: 'danger', text: 'note.permit' },
       ...(grants.some(({ isAll }) => isAll)
-        ? [{ tone: 'danger', text: 'note.unlimited', values: { spender } } as const]
+        ? [
+            {
+              tone: 'danger',
+              text: 'note.unlimited',
+              values: { spender: textOf(spender ?? receiver ?? '?') },
+            } as const,
+          ]
         : []),
     ],
     lines: [
-      { label: message.spender === undefined ? 'line.receiver' : 'line.spender', value: spender, as: 'code' },
+      ...partyLines,
       ...grants.flatMap(({ end, isAll, number, piece, token }): Line[] => [
         { label: 'line.token', value: token, as: 'code' },
-        piece !== undefined
-          ? { label: 'line.tokenId', value: `#${textOf(piece)}` }
+        ...(piece !== undefined
+          ? [{ label: 'line.tokenId', value: `#${textOf(piece)}` } as const]
           : isAll
-            ? { label: 'line.amount', word: 'word.unlimited', tone: 'danger' }
-            : { label: 'line.amount', value: String(number) },
+            ? [{ label: 'line.amount', word: 'word.unlimited', tone: 'danger' } as const]
+            : number === undefined
+              ? []
+              : [{ label: 'line.amount', value: String(number) } as const]),
         ...(end === undefined ? [] : [allowanceEndLine(end)]),
       ]),
-      ...endLines(toNumber(message.sigDeadline), 'line.sigDeadline'),
+      ...endLines(toNumber(fieldOf(message, 'sigdeadline')), 'line.sigDeadline'),
       ...endLines(lastEnd(message, false)),
     ],
   }
