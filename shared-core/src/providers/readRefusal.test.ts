@@ -222,6 +222,15 @@ describe('isRejection', () => {
     }
     expect(isRejection({ code: -32_000 }, 'bitcoin')).toBe(true)
     expect(isRejection(error(-32_000, 'Insufficient balance'), 'bitcoin')).toBe(false)
+    for (const text of [
+      'min relay fee not met',
+      'dust',
+      'Network request error',
+      'bad-txns-inputs-missingorspent',
+    ])
+      expect(isRejection(error(-32_000, text), 'bitcoin'), text).toBe(false)
+    for (const text of ['User canceled', 'Request rejected', 'Popup closed', ''])
+      expect(isRejection(error(-32_000, text), 'bitcoin'), text).toBe(true)
     expect(isRejection({ code: 5000 }, 'bitcoin')).toBe(false)
   })
 

@@ -54,7 +54,7 @@ function readLevels(error: unknown, depth = 0, isInRevert = false): readonly Lev
 }
 
 /** Whether an error, or one inside it, has this code. */
-export const hasCode = (error: unknown, code: number): boolean =>
+export const hasCode = (error: unknown, code: number | string): boolean =>
   readLevels(error).some((level) => level.code === code)
 
 /** All that an error says, and those inside it. */
@@ -151,6 +151,18 @@ const codesOfProtocol = {
 /** The protocol that an error came by. `session`: it is the reason of a rejected pairing; `pairing`: of a request over it. */
 export type RefusalProtocol = keyof typeof codesOfProtocol
 
+/** UniSat and other Bitcoin wallets answer -32000 for a node's refusal too, so the text beside it must not be one. */
+const refusalStem = /user|reject|declin|deni|deny|cancel|refus|abort|dismiss|clos/i
+
+/** Whether an error with a protocol's code for a rejection is one, by the text beside the code. */
+function isProtocolRejection(of: RefusalProtocol, text: string): boolean {
+  if (of === 'session') return true
+  if (failure.test(text) || otherFailure.test(text)) return false
+  // The name of an error class says nothing.
+  const isSilent = text.replace(/^\w*Error$/gm, '').trim() === ''
+  return of !== 'bitcoin' || isSilent || refusalStem.test(text)
+}
+
 /**
  * Whether an error of a wallet is its user's rejection: by its code, by the code of an error inside it, or by its words.
  * A node's, a contract's or a service's refusal is none.
@@ -163,7 +175,7 @@ export function isRejection(error: unknown, of: RefusalProtocol = 'request'): bo
   const ofProtocol: readonly Level['code'][] = codesOfProtocol[of]
   const hasProtocolCode = levels.some(({ code }) => ofProtocol.includes(code))
   const isFailure = failure.test(said)
-  if (hasProtocolCode && (of === 'session' || !(isFailure || otherFailure.test(said)))) return true
+  if (hasProtocolCode && isProtocolRejection(of, said)) return true
   if (levels.some(({ code }) => isNarrow(code))) return false
   const isBare = !isFailure && levels.every(({ code }) => isGeneric(code))
   return levels.some(({ isRevert, texts }) =>

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@rstest/core'
 import {
   isNotReady,
   isUnrecognizedChain,
+  isUnsupportedMethod,
   throwAnsweredError,
   toConnectError,
   toRequestError,
@@ -34,7 +35,11 @@ describe('toRequestError', () => {
       [error(-32_002, 'Request already pending'), 'RequestPendingError'],
       [{ error: { code: -32_002 } }, 'RequestPendingError'],
       ['Already processing eth_requestAccounts. Please wait.', 'RequestPendingError'],
+      ['transaction already pending in mempool', 'UnknownFailureError'],
+      ["can't access dead object", 'ProviderUnreachableError'],
+      ['No SW', 'ProviderUnreachableError'],
       [error(-32_002, 'Access denied.'), 'UnknownFailureError'],
+      [error(-32_002, 'Transaction simulation failed: Blockhash not found'), 'UnknownFailureError'],
       [error(undefined, 'Extension context invalidated.'), 'ProviderUnreachableError'],
       [
         error(-32_603, 'Could not establish connection. Receiving end does not exist.'),
@@ -58,6 +63,8 @@ describe('isUnrecognizedChain', () => {
       error(-32_000, 'Error 4902'),
       { code: -32_603, message: '{"code":4902}' },
       'Unrecognised chain',
+      error(-32_603, 'Chain 0x89 not found. Please add it first.'),
+      'This network has not been added to the wallet',
     ])
       expect([cause, isUnrecognizedChain(cause)]).toEqual([cause, true])
   })
@@ -68,6 +75,8 @@ describe('isUnrecognizedChain', () => {
       'chain 4902 is down',
       'eip155:4902 failed',
       '0x14902',
+      'Chain not supported',
+      'Chain 137: account not found',
     ])
       expect([cause, isUnrecognizedChain(cause)]).toEqual([cause, false])
   })
@@ -75,10 +84,23 @@ describe('isUnrecognizedChain', () => {
 
 describe('isNotReady', () => {
   test('is a wallet that could not ask, and no rejection', () => {
-    for (const cause of [error(4100, ''), error(4900, ''), 'Receiving end does not exist'])
+    for (const cause of [
+      error(4100, ''),
+      error(4900, ''),
+      error(1013, 'Disconnected from chain'),
+      'Receiving end does not exist',
+    ])
       expect(isNotReady(cause)).toBe(true)
     for (const cause of [error(4001, ''), error(4100, 'User rejected'), error(-32_603, 'Internal error')])
       expect(isNotReady(cause)).toBe(false)
+  })
+})
+
+describe('isUnsupportedMethod', () => {
+  test('reads the code as a number, as text and inside another error', () => {
+    for (const cause of [error(4200, ''), error(-32_601, ''), { code: '4200' }, { error: { code: -32_601 } }])
+      expect(isUnsupportedMethod(cause)).toBe(true)
+    expect(isUnsupportedMethod(error(-32_603, 'Internal error'))).toBe(false)
   })
 })
 
@@ -86,6 +108,7 @@ describe('throwAnsweredError', () => {
   test('throws the error that a wallet answers with, and passes answers', () => {
     expect(() => throwAnsweredError({ error: { code: 4001, message: 'no' } })).toThrow('no')
     expect(() => throwAnsweredError({ error: 'User rejected' })).toThrow('User rejected')
+    expect(() => throwAnsweredError({ result: null, error: { message: 'no' } })).toThrow('no')
     for (const answer of [undefined, null, '0x', [], { error: null }, { error: 'x', result: 1 }, { id: '1' }])
       throwAnsweredError(answer)
   })

@@ -19,6 +19,9 @@ export function codeOf(error: unknown): number | undefined {
   return parsed.success ? parsed.data.code : undefined
 }
 
+const unrecognized =
+  /\b4902\b|unrecogni[sz]ed chain|wallet_addEthereumChain|\b(?:chain|network)(?: id)?(?: [\w:-]+)? (?:is |was |has )?(?:not|isn['’]?t|hasn['’]?t)(?: been)? (?:found|added)\b|add (?:it|(?:the|this) (?:chain|network)) first/i
+
 /**
  * The wallet does not know the chain: 4902 by the code, by that of an error inside it, or by the text alone; or 32603
  * [ERR-16, ERR-60].
@@ -27,23 +30,23 @@ export function isUnrecognizedChain(error: unknown): boolean {
   if (hasCode(error, 4902) || codeOf(error) === 32603) return true
   // Not the chain of that number: "Chain 4902 has no RPC address".
   const text = textOf(error).replace(/(?:eip155:|chain(?: ?id)?\W{0,3})4902\b/gi, '')
-  return /\b4902\b|unrecogni[sz]ed chain|wallet_addEthereumChain/i.test(text)
+  return unrecognized.test(text)
 }
 
 /** The wallet has no such method: 4200 (EIP-1193), -32601 (JSON-RPC). */
-export const isUnsupportedMethod = (error: unknown): boolean => [4200, -32601].includes(codeOf(error) ?? 0)
+export const isUnsupportedMethod = (error: unknown): boolean => hasCode(error, 4200) || hasCode(error, -32601)
 
-/**
- * An earlier request still waits in the wallet, which takes no second one: -32002 (EIP-1474, resource unavailable). Wallets
- * of WBIP-001 deny access by the same code.
- */
+/** Texts beside -32002 of another meaning: WBIP-001's wallets deny access by it, Solana's nodes refuse a simulation. */
+const notPending = /access denied|denied access|simulat|preflight|blockhash|already (?:been )?processed/i
+
+/** An earlier request still waits in the wallet, which takes no second one: -32002 (EIP-1474, resource unavailable). */
 export const isPending = (error: unknown): boolean =>
-  (hasCode(error, -32002) && !/access denied|denied access/i.test(textOf(error))) ||
-  /already (?:pending|processing)/i.test(textOf(error))
+  (hasCode(error, -32002) && !notPending.test(textOf(error))) ||
+  /already (?:pending|processing)(?! in )/i.test(textOf(error))
 
 /** The wallet's extension was updated or turned off under the page: its object in the page never works again. */
 export const isGone = (error: unknown): boolean =>
-  /context invalidated|disconnected port|page reload required/i.test(textOf(error))
+  /context invalidated|disconnected port|page reload required|dead object/i.test(textOf(error))
 
 /** The way to the wallet broke while it was asked: it may have done what it was asked. */
 export const isCutOff = (error: unknown): boolean =>
@@ -53,17 +56,20 @@ export const isCutOff = (error: unknown): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   isGone(error) ||
   isCutOff(error) ||
-  /receiving end does not exist|could not establish connection|tab not found/i.test(textOf(error))
+  /receiving end does not exist|could not establish connection|tab not found|^no sw$/im.test(textOf(error))
 
-/** The wallet was not ready to ask its user: 4100 or 4900 in place of a prompt, or its extension was not reached. */
+/**
+ * The wallet was not ready to ask its user: 4100 or 4900 in place of a prompt, 1013 of MetaMask while it connects to its
+ * node, or its extension was not reached.
+ */
 export const isNotReady = (error: unknown): boolean =>
   !(error instanceof BaseError) &&
   !isRejection(error) &&
-  (hasCode(error, 4100) || hasCode(error, 4900) || isUnreachable(error))
+  ([4100, 4900, 1013].some((code) => hasCode(error, code)) || isUnreachable(error))
 
 /** Some wallets resolve with their error instead of throwing it. @throws That error, with its code. */
 export function throwAnsweredError(answer: unknown): void {
-  if (!isObject(answer) || !answer.error || answer.result !== undefined) return
+  if (!isObject(answer) || !answer.error || (answer.result ?? undefined) !== undefined) return
   const { code, message } = isObject(answer.error)
     ? answer.error
     : { code: answer.code, message: answer.error }

@@ -37,7 +37,9 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
     const answer = await call('request', method, params)
     return parseAnswer(z.object({ result: schema }), { answer, path: method }).result
   }
-  /** The wallet's network, where its answer names it. */
+  /** The network of the wallet's last answer: a name, or an object that holds one. */
+  let network: unknown
+  /** The network's name as the wallet takes it back. */
   let told: string | undefined
   const nameAccount = (account: ConnectedAccount) => ({
     ...nameNumber(account),
@@ -45,14 +47,15 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
   })
   return {
     async requestAccounts() {
-      const { addresses, network } = await ask('getAddresses', {}, addressesSchema)
+      const answer = await ask('getAddresses', {}, addressesSchema)
+      network = answer.network
       const name = isObject(network) ? network.id : network
       told = isFilled(name) ? name : undefined
-      return toAccounts(addresses)
+      return toAccounts(answer.addresses)
     },
     async readNetworks() {
-      const network = readNetworkName(told)
-      return network && [network]
+      const id = readNetworkName(network)
+      return id && [id]
     },
     async signMessage({ account, message }) {
       const paymentType = /^(bc|tb|bcrt)1p/i.test(account.address) ? 'p2tr' : 'p2wpkh'

@@ -58,8 +58,10 @@ const ids: ReadonlyMap<string, CaipNetworkId> = new Map([
  */
 export function readNetworkName(told: unknown): CaipNetworkId | undefined {
   if (isObject(told)) {
-    const { bitcoin, enum: value, id, name, network } = told
-    return [value, bitcoin, id, name, network].map(readNetworkName).find((x) => x !== undefined)
+    const { bitcoin, bitcoinNetwork, chain, enum: value, id, name, network } = told
+    return [value, bitcoin, id, name, network, bitcoinNetwork, chain]
+      .map(readNetworkName)
+      .find((x) => x !== undefined)
   }
   if (!isText(told) || told === '') return undefined
   const words = told.toLowerCase().split(/[\s_:.-]+/)

@@ -143,6 +143,14 @@ describe('sendBatch', () => {
     await expect(send()).rejects.toMatchObject({ name: 'RequestRejectedError' })
     failing(new Error('boom'))
     await expect(send()).rejects.toMatchObject({ name: 'UnknownFailureError' })
+    for (const refused of [
+      { code: '5750' },
+      { error: { code: 5750 } },
+      Object.assign(new Error('Internal JSON-RPC error.'), { data: { originalError: { code: 5760 } } }),
+    ]) {
+      provider.answer('wallet_sendCalls', () => Promise.reject(refused))
+      await expect(send()).rejects.toMatchObject({ name: 'BatchNotSentError' })
+    }
     for (const answer of [null, 7, {}, { id: '' }, '', { id: 'x'.repeat(8_195) }]) {
       provider.answer('wallet_sendCalls', () => answer)
       await expect(send()).rejects.toMatchObject({ name: 'BroadcastUnconfirmedError' })

@@ -13,9 +13,9 @@ import {
   TransactionNotSentError,
 } from '../../../errors/operation.js'
 import { RequestRejectedError } from '../../../errors/send.js'
-import { isRejection } from '../../../providers/readRefusal.js'
+import { hasCode, isRejection, textOf } from '../../../providers/readRefusal.js'
 import { isEip1193 } from '../../../providers/WalletProvider.js'
-import { codeOf, isUnsupportedMethod } from '../../../providers/walletErrors.js'
+import { isUnsupportedMethod, throwAnsweredError } from '../../../providers/walletErrors.js'
 import * as z from '../../../zod.js'
 import { getActivity } from '../../activity.js'
 import type { ContractCall, Sender, SwapAdapter } from '../../SwapAdapter.js'
@@ -72,12 +72,13 @@ export async function sendBatch({
  * account as it is, 5760 it cannot make it atomic. 5720 is none: the wallet has this batch already.
  */
 const isRefusal = (error: unknown): boolean =>
-  [5700, 5710, 5740, 5750, 5760].includes(codeOf(error) ?? 0) || isUnsupportedMethod(error)
+  [5700, 5710, 5740, 5750, 5760].some((code) => hasCode(error, code)) || isUnsupportedMethod(error)
+
+const unknownBatch =
+  /(?:unknown|no matching|no such) (?:bundle|batch|calls?\b)|\b(?:bundle|batch|calls?)(?: id)? (?:was |is )?(?:not found|unknown)/i
 
 /** The wallet knows no batch of this id: 5730 (EIP-5792), or in words. */
-const isUnknown = (error: unknown): boolean =>
-  codeOf(error) === 5730 ||
-  (error instanceof Error && /(unknown|no matching|no such) (bundle|batch|calls?\b)/i.test(error.message))
+const isUnknown = (error: unknown): boolean => hasCode(error, 5730) || unknownBatch.test(textOf(error))
 
 const statusSchema = z.object({
   /** Numbers since version 2 of the standard. */
@@ -103,11 +104,13 @@ async function askStatus(
   if (!isEip1193(provider)) return silent
   const answer = provider
     .request({ method: 'wallet_getCallsStatus', params: [id] })
-    .then(readStatus, (error: unknown) => ({ hashes: [], error }))
+    .then(readStatus)
+    .catch((error: unknown) => ({ hashes: [], error }))
   return withTimeout(clock, { ms: silentAnswerMs, answer, fallback: silent })
 }
 
 function readStatus(answer: unknown): Told {
+  throwAnsweredError(answer)
   const { data } = z.safeParse(statusSchema, answer)
   if (!data) return { hashes: [] }
   const status = typeof data.status === 'number' ? data.status : data.status === 'PENDING' ? 100 : 200
@@ -171,15 +174,17 @@ export async function waitForBatch(config: Config, { mark, order, signal, ...of 
     stop.throwIfAborted()
     const told = await askStatus(config, of)
     const { hashes, status = 0 } = told
-    // All calls are in one transaction; where a wallet made others first, the last one is theirs.
-    const last = hashes.at(-1)
-    if (status >= 200 && status < 300 && last) return last
     const isPending = status >= 100 && status < 200
     const evidence =
       !order || (isPending && turn % pendingLooks > 0)
         ? undefined
         : await findBatch(config, { hashes, mark, order }).catch(() => undefined)
     if (evidence?.is === 'swapped') return evidence.hash
+    // All calls are in one transaction; where a wallet made others first, the last one is theirs.
+    const last = status >= 200 && status < 300 ? hashes.at(-1) : undefined
+    // A wallet may name the hash of a user operation, which no node knows (ERC-4337).
+    const isShown = !order || (evidence && 'hash' in evidence)
+    if (last && (isShown || turn >= quietLooks)) return last
     const ending = endingOf(told, evidence, isKnown)
     looks = ending ? looks + 1 : 0
     if (ending && looks >= ending.looks) throw ending.failure

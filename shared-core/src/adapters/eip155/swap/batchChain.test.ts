@@ -135,6 +135,8 @@ describe('waitForBatch of a batch that the chain took', () => {
       failing(5750),
       () => ({ status: 100 }),
       () => ({ status: 'PENDING' }),
+      // The hash of a user operation, which no node knows.
+      () => ({ status: 200, receipts: [{ transactionHash: `0x${'cd'.repeat(32)}` }] }),
     ].entries()) {
       const { hashOf, mine, send, tell, wait } = await create(20 + at)
       const id = await send()
@@ -204,12 +206,15 @@ describe('waitForBatch of a batch of which the chain shows nothing', () => {
     for (const [at, told] of [
       failing(5730),
       failing(-32602, 'No matching bundle found'),
+      failing(-32603, 'bundle id not found'),
+      () => ({ error: { code: 5730, message: '' } }),
+      () => Promise.reject({ error: { code: '5730' } }),
       failing(5750),
       failing(5760),
       failing(4200),
       failing(-32601),
     ].entries()) {
-      const { tell, wait } = await create(56 + at)
+      const { tell, wait } = await create(70 + at)
       tell(told)
       const { name, tookMs } = await wait('0x1')
       // Longer than a block of mainnet: a batch may be on its way unseen.

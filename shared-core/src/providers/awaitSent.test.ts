@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@rstest/core'
+import { InsufficientFundsError } from '../errors/send.js'
+import { awaitSent } from './awaitSent.js'
+
+const error = (code: unknown, message: string) => Object.assign(new Error(message), { code })
+const endOf = (cause: unknown) =>
+  awaitSent(Promise.reject(cause)).catch((thrown: Error) => (thrown === cause ? 'unchanged' : thrown.name))
+
+describe('awaitSent', () => {
+  test('leaves the outcome open where the node has the transaction already', async () => {
+    for (const cause of [
+      error(-32_000, 'already known'),
+      'known transaction: 0x12',
+      'ALREADY_EXISTS: already known',
+      'transaction already pending in mempool',
+      'tx already in mempool',
+      'tx already exists in cache',
+      error(-27, 'Transaction already in block chain'),
+      'txn-already-known',
+      'txn-already-in-mempool',
+      error(-32_002, 'Transaction simulation failed: This transaction has already been processed'),
+      'AlreadyProcessed',
+    ])
+      expect([cause, await endOf(cause)]).toEqual([cause, 'BroadcastUnconfirmedError'])
+  })
+
+  test('leaves the outcome open where the way to the node broke', async () => {
+    for (const cause of [
+      'Failed to fetch',
+      'fetch failed',
+      'Load failed',
+      'NetworkError when attempting to fetch resource.',
+      'Network request error',
+      'socket hang up',
+      'read ECONNRESET',
+      error(-32_603, '504 Gateway Timeout'),
+      '502 Bad Gateway',
+      error('TIMEOUT', 'no answer'),
+      error('NETWORK_ERROR', 'could not detect network'),
+      'Transaction was not confirmed in 30.00 seconds. It is unknown if it succeeded or failed.',
+      new Error('Internal error', { cause: error('TIMEOUT', '') }),
+    ])
+      expect([cause, await endOf(cause)]).toEqual([cause, 'BroadcastUnconfirmedError'])
+  })
+
+  test('passes other failures unchanged', async () => {
+    for (const cause of [
+      error(-32_000, 'nonce too low'),
+      error(-32_000, 'min relay fee not met'),
+      error(4001, 'User rejected'),
+      new InsufficientFundsError({ cause: new Error('Failed to fetch') }),
+    ])
+      expect([cause, await endOf(cause)]).toEqual([cause, 'unchanged'])
+  })
+})
