@@ -1,8 +1,24 @@
 import { describe, expect, test } from '@rstest/core'
-import { ether, usdc, usdcAddress } from '../../testing/createTestChain.js'
 import { knownCollections, knownContracts, knownTokens } from './known.js'
 import { markCollections, markLookalikes } from './markLookalikes.js'
 import { skeletonOf } from './skeleton.js'
+
+const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const ether = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 3000,
+  quantity: { decimals: '18', numeric: '2' },
+} as const
+const usdc = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${usdcAddress}`,
+  price: 1,
+  quantity: { decimals: '6', numeric: '50' },
+}
 
 const native = { name: 'Ether', symbol: 'ETH' }
 const ethereum = { caipNetworkId: 'eip155:1', nativeCurrency: native }
