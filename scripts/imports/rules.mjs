@@ -3,7 +3,7 @@
 /** Directories and files of each package's `src`, in order: each imports only from itself and from earlier ones. */
 const layers = {
   'shared-core': `guards reportFault endEach zod constants errors messages clock caip format entities theme connection storage
-    api manifest i18n config providers events adapters siwx frame connectors state runner intents signIn embedded start
+    api manifest i18n config providers events adapters lookalikes siwx frame connectors state runner intents signIn embedded start
     smartSessions sponsors ui qr virtual`,
   shell: 'verify release host federation remotes router state channel development modal loader',
   services: 'http provider analytics contract storage server',

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { cachedAccountsLimit, nftsRetryWaitMs } from '@foyer/shared-core/constants'
-import type { NftList } from '@foyer/shared-core/entities'
+import { loadLookalikes, type NftList } from '@foyer/shared-core/entities'
 import { NftsUnavailableError, toErrorReport } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import { activeCaipAddressAtom, activeNetworkAtom, configAtom, trackIntent } from '@foyer/shared-core/state'
@@ -55,7 +55,7 @@ export const refreshNftsIntent = atom(
     const place = { caipNetworkId, nativeCurrency }
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       signal.addEventListener('abort', () => (isAborted = true), { once: true })
-      const marking = import(/* webpackChunkName: "lookalikes" */ '../lists/lookalikes/markLookalikes.js')
+      const marking = loadLookalikes()
       marking.catch(() => {})
       const list = await getNfts(config, { caipAddress, force, signal })
       return { ...list, nfts: (await marking).markCollections(list.nfts, place) }

@@ -1,7 +1,7 @@
 import { getTokenBalances, hasPortfolio } from '@foyer/shared-core/adapters'
 import type { CaipAddress } from '@foyer/shared-core/caip'
 import { balanceRetryWaitMs, type Currency, cachedAccountsLimit } from '@foyer/shared-core/constants'
-import { nameNative, type TokenBalance } from '@foyer/shared-core/entities'
+import { loadLookalikes, nameNative, type TokenBalance } from '@foyer/shared-core/entities'
 import { TokenBalanceUnavailableError, toErrorReport } from '@foyer/shared-core/errors'
 import { queryClientAtom } from '@foyer/shared-core/query'
 import {
@@ -142,7 +142,7 @@ export const refreshPortfolioIntent = atom(
     const queryFn = async ({ signal }: { signal: AbortSignal }) => {
       try {
         // Loaded while the service is asked: no total is shown that a look-alike is part of.
-        const marking = import(/* webpackChunkName: "lookalikes" */ '../lists/lookalikes/markLookalikes.js')
+        const marking = loadLookalikes()
         marking.catch(() => {})
         const provider = await getProvider()
         const tokens = await getTokenBalances(config, {

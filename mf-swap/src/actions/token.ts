@@ -16,6 +16,8 @@ export type Token = {
   /** As the service says; the contract's own number decides. */
   readonly decimals: number
   readonly iconUrl: string | undefined
+  /** Symbol of the known token that it imitates. */
+  readonly resembles?: string | undefined
 }
 
 /** CAIP-10 of a network's coin, as a service writes it. */
@@ -32,7 +34,7 @@ export const isSameAddress = (one: string | undefined, other: string | undefined
  */
 export function toToken(
   config: Pick<Config, 'api' | 'options'>,
-  { network, token }: { network: Network; token: SwapToken },
+  { network, token }: { network: Network; token: SwapToken & Pick<Token, 'resembles'> },
 ): Token {
   const { address: bare } = parseCaipAddress(token.address)
   const isCoin = isSameAddress(bare, nativeTokenAddresses.eip155)
@@ -45,6 +47,7 @@ export function toToken(
     symbol,
     decimals: token.decimals,
     iconUrl: preset?.imageUrl ?? ownPicture(config, token.logoUri),
+    resembles: token.resembles,
   }
 }
 

@@ -13,7 +13,8 @@ const contractKey = (contract: string | undefined) => contract?.toLowerCase() ??
 
 /**
  * Orders the tokens of a network: those that the account holds, what is worth most first, then those that the page names, in
- * its order, then the rest as the service lists them.
+ * its order, then the rest as the service lists them, and
+ * look-alikes last.
  * @param of `presets`: contracts, of the page's option `tokens`.
  */
 export function arrangeTokens({ held, presets, tokens }: arrangeTokens.Parameters): readonly ListedToken[] {
@@ -31,7 +32,7 @@ export function arrangeTokens({ held, presets, tokens }: arrangeTokens.Parameter
       isAlike: isUnusual(token) || keysOf(token).some((key) => (counts.get(key) ?? 0) > 1),
     }
     const place = places.get(contractKey(token.contract))
-    const rank = balance ? 0 : place === undefined ? 2 : 1
+    const rank = token.resembles !== undefined ? 3 : balance ? 0 : place === undefined ? 2 : 1
     return { listed, rank, worth: balance ? worthOf(balance) : 0, place: place ?? 0, at }
   })
   return entries

@@ -38,6 +38,7 @@ export default {
   'swap.slippage.wrong': 'Bitte eine Zahl von {least} bis {most} eingeben.',
   'swap.countdown': 'Neuer Preis in {seconds, plural, one {# Sekunde} other {# Sekunden}}',
   'swap.quoteFailed': 'Der Preis ließ sich nicht lesen.',
+  'swap.lookalike': 'Das ist nicht {symbol}, sondern ein anderer Vertrag mit ähnlichem Namen.',
   'swap.lacksGas': 'Zu wenig {symbol} für die Netzwerkgebühr.',
   'swap.decimals':
     'Der Vertrag von {symbol} zählt seine Beträge anders, als der Dienst sagt. Der Token lässt sich nicht tauschen.',
@@ -63,6 +64,7 @@ export default {
   'swap.tokens.search': 'Name, Symbol oder Adresse suchen',
   'swap.tokens.clear': 'Suche leeren',
   'swap.tokens.none': 'Kein Token für „{text}“ gefunden.',
+  'swap.tokens.lookalike': 'Nicht {symbol}',
   'swap.tokens.found': '{count, plural, one {# Token gefunden} other {# Token gefunden}}',
   'swap.preview.preparing': 'Der Tausch wird vorbereitet',
   'swap.preview.signed': 'Was unterschrieben wird',

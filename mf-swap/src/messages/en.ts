@@ -38,6 +38,7 @@ export default {
   'swap.slippage.wrong': 'Enter a number from {least} to {most}.',
   'swap.countdown': 'New price in {seconds, plural, one {# second} other {# seconds}}',
   'swap.quoteFailed': 'The price could not be read.',
+  'swap.lookalike': 'This token imitates {symbol}. It is a different contract.',
   'swap.lacksGas': 'Not enough {symbol} for the network fee.',
   'swap.decimals':
     'The contract of {symbol} counts its amounts otherwise than the service says. It cannot be swapped.',
@@ -63,6 +64,7 @@ export default {
   'swap.tokens.search': 'Search name, symbol or address',
   'swap.tokens.clear': 'Clear search',
   'swap.tokens.none': 'No token found for “{text}”.',
+  'swap.tokens.lookalike': 'Not {symbol}',
   'swap.tokens.found': '{count, plural, one {# token found} other {# tokens found}}',
   'swap.preview.preparing': 'Preparing your swap',
   'swap.preview.signed': 'What you sign',

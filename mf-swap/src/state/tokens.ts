@@ -1,5 +1,7 @@
 import { getTokenBalances } from '@foyer/shared-core/adapters'
 import { canSwapOn, getSwapTokens } from '@foyer/shared-core/api'
+import { nativeTokenAddresses } from '@foyer/shared-core/constants'
+import { loadLookalikes } from '@foyer/shared-core/entities'
 import { atomWithQuery } from '@foyer/shared-core/query'
 import { activeCaipAddressAtom, activeNetworkAtom, configAtom, currencyAtom } from '@foyer/shared-core/state'
 import { atom } from 'jotai'
@@ -15,15 +17,28 @@ export const canSwapHereAtom = atom((get): boolean =>
 /** How long a list of tokens is good for. */
 const tokensAgeMs = 300_000
 
-/** The tokens that the service swaps on the network in use. */
+/** The tokens that the page names for the network in use, by their contracts. */
+const presetsAtom = atom((get): readonly string[] => {
+  const { caipNetworkId } = get(activeNetworkAtom)
+  return get(configAtom).options.tokens?.[caipNetworkId]?.map(({ address }) => address) ?? []
+})
+
+/** The tokens that the service swaps on the network in use, look-alikes marked. */
 export const tokensQueryAtom = atomWithQuery((get) => {
   const config = get(configAtom)
-  const { caipNetworkId } = get(activeNetworkAtom)
+  const { caipNetworkId, nativeCurrency } = get(activeNetworkAtom)
+  const vouched = [nativeTokenAddresses.eip155, ...get(presetsAtom)]
   return {
     queryKey: ['swapTokens', caipNetworkId],
     enabled: get(canSwapHereAtom),
     staleTime: tokensAgeMs,
-    queryFn: ({ signal }) => getSwapTokens(config.api.blockchain, { caipNetworkId, signal }),
+    queryFn: async ({ signal }) => {
+      const [tokens, { markLookalikes }] = await Promise.all([
+        getSwapTokens(config.api.blockchain, { caipNetworkId, signal }),
+        loadLookalikes(),
+      ])
+      return markLookalikes(tokens, { caipNetworkId, nativeCurrency, vouched })
+    },
   }
 })
 
@@ -38,12 +53,6 @@ const heldQueryAtom = atomWithQuery((get) => {
     queryFn: async ({ signal }: { signal: AbortSignal }) =>
       caipAddress ? getTokenBalances(config, { caipAddress, currency, signal }) : [],
   }
-})
-
-/** The tokens that the page names for the network in use, by their contracts. */
-const presetsAtom = atom((get): readonly string[] => {
-  const { caipNetworkId } = get(activeNetworkAtom)
-  return get(configAtom).options.tokens?.[caipNetworkId]?.map(({ address }) => address) ?? []
 })
 
 /** What the contracts say of those that the service does not list. */

@@ -3,9 +3,9 @@ import { afterEach, describe, expect, test } from '@rstest/core'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { quoteAtom, quotingAtom } from '../state/quotes.js'
 import { slippageAtom } from '../state/slippage.js'
-import { swapFormAtom } from '../state/swapForm.js'
+import { chooseTokenIntent, swapFormAtom } from '../state/swapForm.js'
 import { tokensQueryAtom } from '../state/tokens.js'
-import { alice, createSwapModal, daiAddress, usdcAddress } from '../testing/createSwapModal.js'
+import { addresses, alice, createSwapModal, daiAddress, usdcAddress } from '../testing/createSwapModal.js'
 import { renderSwap } from '../testing/renderSwap.js'
 import { Swap } from './Swap.js'
 
@@ -275,4 +275,11 @@ describe('the form of a swap', () => {
     await act(async () => activate(`eip155:1:${alice}`))
     expect(store.get(bannerAtom)).toBeUndefined()
   })
+})
+
+test('the form names the token that the chosen one imitates', async () => {
+  const modal = await createSwapModal()
+  modal.store.set(chooseTokenIntent, { side: 'bought', address: addresses.fake })
+  await renderSwap(modal, <Swap data={undefined} />)
+  expect(document.body.textContent).toContain('This token imitates USDC.')
 })

@@ -1,4 +1,4 @@
-import { Foot } from '@foyer/shared-core/forms'
+import { Foot, Notice } from '@foyer/shared-core/forms'
 import { useTranslate } from '@foyer/shared-core/i18n'
 import type { ViewData } from '@foyer/shared-core/manifest'
 import { activeCaipAddressAtom } from '@foyer/shared-core/state'
@@ -17,7 +17,7 @@ import { useQuoteOfForm, useQuoteRefresh } from '../parts/useQuoteRefresh.js'
 import { reviewSwapIntent } from '../state/plan.js'
 import { askQuoteIntent, quoteAtom } from '../state/quotes.js'
 import { swapCheckAtom } from '../state/swapCheck.js'
-import { startSwapIntent, switchSidesIntent } from '../state/swapForm.js'
+import { startSwapIntent, swapFormAtom, switchSidesIntent } from '../state/swapForm.js'
 import { canSwapHereAtom, listedTokensAtom, tokensQueryAtom } from '../state/tokens.js'
 
 const adopt = adoptSheet(sheet)
@@ -71,6 +71,7 @@ function Form({ data }: { data: ViewData['Swap'] }) {
           </button>
           <BoughtCard />
         </div>
+        <Lookalikes />
         {quote && <QuoteDetails quote={quote} seconds={seconds} />}
         <Foot>
           <SwapProblem />
@@ -81,6 +82,18 @@ function Form({ data }: { data: ViewData['Swap'] }) {
         </Foot>
       </Stack>
     </form>
+  )
+}
+
+/** Names the known tokens that the chosen ones imitate. */
+function Lookalikes() {
+  const t = useTranslate<typeof en>()
+  const { bought, sold } = useAtomValue(swapFormAtom)
+  return [sold, bought].map(
+    (token) =>
+      token?.resembles !== undefined && (
+        <Notice key={token.address}>{t('swap.lookalike', { symbol: token.resembles })}</Notice>
+      ),
   )
 }
 

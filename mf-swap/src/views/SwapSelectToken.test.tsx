@@ -74,7 +74,15 @@ describe('the tokens to choose from', () => {
     modal.activate(`eip155:137:${alice}`)
     await renderSwap(modal, <SwapSelectToken data={{ side: 'bought' }} />)
     const told = [...document.querySelectorAll('li')].filter((x) => x.textContent?.includes('0x'))
-    expect(told.map((x) => x.textContent?.match(/0x\d/)?.[0])).toEqual(['0x2', '0x3', '0x4', '0x5', '0x6'])
+    // The last four are at other contracts than USDC and DAI of Polygon.
+    expect(told.map((x) => x.textContent?.match(/0x\d/)?.[0])).toEqual([
+      '0x3',
+      '0x4',
+      '0x1',
+      '0x2',
+      '0x5',
+      '0x6',
+    ])
     expect(rows()).toContain('Yours')
     expect(document.querySelector('img')).toBeNull()
   })
@@ -111,5 +119,25 @@ describe('the tokens to choose from', () => {
     modal.api.answer('/api/v1/convert/tokens', { json: { tokens: [] } })
     await press('Try again')
     expect(document.body.textContent).toContain('No tokens to swap here')
+  })
+})
+
+describe('look-alikes of known tokens', () => {
+  test('stand last, with the token they imitate and their contract, without a value', async () => {
+    const held = {
+      name: 'Not the coin',
+      symbol: 'Usdc',
+      chainId: 'eip155:1',
+      address: addresses.fake,
+      price: 1,
+      quantity: { decimals: '6', numeric: '7' },
+    }
+    await open({}, [held])
+    expect(rows()).toEqual(['Ether', 'Dai', 'USD Coin', 'Not the coin'])
+    const last = [...document.querySelectorAll('li')].at(-1)?.textContent
+    expect(last).toContain('Not USDC')
+    expect(last).toContain('0x11')
+    expect(last).not.toContain('$')
+    expect(document.body.textContent?.match(/Not USDC/g)).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ export {
   isSolanaAddress,
   truncateAddress,
 } from '../format/address.js'
-export { cleanText, hasHidden } from '../format/cleanText.js'
+export { cleanText } from '../format/cleanText.js'
 export { fiatUnits, fiatValue, floorDecimal, formatAmount } from '../format/formatAmount.js'
 export { formatDate } from '../format/formatDate.js'
 export { fiatPlaces, formatBalance, formatFiat, formatQuantity } from '../format/formatFiat.js'

@@ -1,7 +1,10 @@
-import { contractOf, type Nft, type TokenBalance } from '@foyer/shared-core/entities'
-import { hasHidden } from '@foyer/shared-core/format'
+import type { Nft } from '../entities/Nft.js'
+import { contractOf, type TokenBalance } from '../entities/TokenBalance.js'
+import { hasHidden } from '../format/cleanText.js'
 import { createLookalikes, findCollectionLookalike } from './findLookalike.js'
 import { skeletonOf } from './skeleton.js'
+
+type Candidate = Pick<TokenBalance, 'address' | 'isDisguised' | 'name' | 'resembles' | 'symbol'>
 
 const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
 
@@ -9,12 +12,12 @@ const isAscii = (text: string) => /^[\x20-\x7e]*$/.test(text)
  * Marks the tokens that take the name of another one: of a known token, of the native token, or, in foreign letters, of
  * another token of the list.
  */
-export function markLookalikes(
-  tokens: readonly TokenBalance[],
+export function markLookalikes<token extends Candidate>(
+  tokens: readonly token[],
   place: Parameters<typeof createLookalikes>[0],
-): readonly TokenBalance[] {
+): readonly (token & Pick<TokenBalance, 'resembles'>)[] {
   const find = createLookalikes(place)
-  const marked = tokens.map((token): TokenBalance => {
+  const marked = tokens.map((token): token & Pick<TokenBalance, 'resembles'> => {
     const contract = contractOf(token)
     const resembles = contract === undefined ? undefined : find({ ...token, contract })
     return resembles === undefined ? token : { ...token, resembles }

@@ -1,8 +1,24 @@
 import { describe, expect, test } from '@rstest/core'
-import { ether, usdc, usdcAddress } from '../../testing/createTestChain.js'
 import { knownCollections, knownContracts, knownTokens } from './known.js'
 import { markCollections, markLookalikes } from './markLookalikes.js'
 import { skeletonOf } from './skeleton.js'
+
+const usdcAddress = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const ether = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 3000,
+  quantity: { decimals: '18', numeric: '2' },
+} as const
+const usdc = {
+  name: 'USD Coin',
+  symbol: 'USDC',
+  chainId: 'eip155:1',
+  address: `eip155:1:${usdcAddress}`,
+  price: 1,
+  quantity: { decimals: '6', numeric: '50' },
+}
 
 const native = { name: 'Ether', symbol: 'ETH' }
 const ethereum = { caipNetworkId: 'eip155:1', nativeCurrency: native }
@@ -50,6 +66,22 @@ describe('markLookalikes', () => {
     ['a leading dollar', '$USDC', 'USDC'],
     ['punctuation', 'USDT.', 'USDT'],
     ['a picture', 'USDC🔥', 'USDC'],
+    ['dollar signs for letters', 'U$DT', 'USDT'],
+    ['an upright bar', 'UN|', 'UNI'],
+    ['a small L between capitals', 'BlTCOIN', 'BTC'],
+    ['an exclamation mark at the end', 'USDT!', 'USDT'],
+    ['brackets', '[USDC]', 'USDC'],
+    ['a trade mark', 'USDT™', 'USDT'],
+    ['a Coptic letter', 'Ⲁave', 'AAVE'],
+    ['an Arabic digit', 'S٥L', 'SOL'],
+    ['the sign of ether', 'ΞTH', 'ETH'],
+    ['a Cyrillic letter before a suffix', 'USDТ.e', 'USDT'],
+    ['a Cyrillic letter before a digit', 'USDС0', 'USDC'],
+    ['a Cyrillic letter after a prefix', 'axlUSDС', 'USDC'],
+    ['a Cyrillic letter in one of two words', 'USDТ Official', 'USDT'],
+    ['a Cyrillic letter in the second word', 'Tether USDТ', 'USDT'],
+    ['full width in one of two words', 'ＵＳＤＴ Official', 'USDT'],
+    ['a bold Greek letter before a suffix', 'USD𝚻.e', 'USDT'],
     ['the spelling itself, of another contract', 'USDT', 'USDT'],
     ['the native symbol', 'ETH', 'ETH'],
   ])('finds %s', (_, symbol, resembles) => {
@@ -66,6 +98,8 @@ describe('markLookalikes', () => {
     ['Ether', 'ETH'],
     ['Ethereum', 'ETH'],
     ['Wrapped Εther', 'WETH'],
+    ['Bridged Вitcoin', 'BTC'],
+    ['Теther USD (Bridged)', 'USDT'],
   ])('finds the name %s under another symbol', (name, resembles) => {
     expect(markOf({ name })).toBe(resembles)
   })
@@ -76,6 +110,35 @@ describe('markLookalikes', () => {
     expect(markOf({ symbol: 'USDT', name: 'Tether USD' }, unlisted)).toBeUndefined()
     expect(markOf({ symbol: 'USD₮' }, unlisted)).toBeUndefined()
     expect(markOf({ name: 'Usd coin', symbol: 'USDC' }, unlisted)).toBeUndefined()
+  })
+
+  test('believes the right spelling in any case where the contract is not known', () => {
+    for (const symbol of ['USDT', 'usdt', 'WSTETH', 'USD₮', 'τBTC', 'BTC.b'])
+      expect(markOf({ symbol }, unlisted), symbol).toBeUndefined()
+  })
+
+  test.each(['USDe', 'AAVE', 'PEPE', 'MKR', 'RLUSD', 'TUSD', 'FRAX'])(
+    'finds another contract named %s on Ethereum',
+    (symbol) => {
+      expect(markOf({ symbol })).toBe(symbol)
+    },
+  )
+
+  test.each([
+    ['a brand with the sign of ether', 'APΞ'],
+    ['a Greek letter in an unknown name', 'λCoin'],
+    ['a Greek letter beside a symbol', 'λUSDC'],
+    ['a sign before a symbol', 'ΞETH'],
+    ['a stablecoin with a plus', 'USDT+'],
+    ['a digit that stands for itself', 'USD3'],
+    ['Tether’s sign before a digit', 'USD₮0'],
+    ['a bridged name', 'Tether USD (PoS)'],
+    ['a word of another script', 'Рубль'],
+    ['a symbol beside a Chinese letter', 'ETH猫'],
+    ['an accent in an unknown name', 'Crème Éclair'],
+  ])('leaves alone %s', (_, symbol) => {
+    expect(markOf({ symbol, name: symbol })).toBeUndefined()
+    expect(markOf({ symbol, name: symbol }, unlisted)).toBeUndefined()
   })
 
   test('finds a token named as the native token of any network', () => {

@@ -25,12 +25,13 @@ const signs: Readonly<Record<string, string>> = {
 /** First letters of alphabets of 26 that Unicode does not fold: white on black, in circles or squares, and of flags. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
-const longest = 64
+/** Characters of a name that count. */
+export const longest = 64
 
 /**
  * Reduces a name to what a reader takes it for (UTS 39): names with one skeleton look alike. Case, spaces, punctuation,
  * accents and hidden characters do not count.
- * @returns Letters and digits; empty where none are left.
+ * @returns Letters and digits, those without a look-alike as they are, and plus signs. Empty where none are left.
  * @example skeletonOf('U\u200bSDТ') // 'usdt', also with a Cyrillic Т
  */
 export function skeletonOf(text: string): string {
@@ -47,20 +48,42 @@ export function skeletonOf(text: string): string {
       return signs[letter] ?? letter
     })
     .join('')
-    .replace(/[^a-z0-9]/g, '')
+    .replace(/[^a-z0-9+\p{Lu}\p{Ll}\p{Lt}\p{Lo}]|\p{DI}/gu, '')
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w')
 }
 
 /** Plain letters: case apart, only i, I and a small l look alike, so that `IDO` is no `LDO`. */
-const inSight = (text: string): string => text.replace(/i/gi, 'l').replaceAll('rn', 'm').replaceAll('vv', 'w')
+const inSight = (text: string): string =>
+  text
+    .replace(/^[\s$]+/, '')
+    .replace(/[|!$@]/g, (sign) => signs[sign] ?? '')
+    .replace(/[^a-z]/gi, '')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
 
 /** Whether a text of one skeleton with a spelling also looks like it, to its reader. */
 export function looksLike(text: string, spelling: string): boolean {
-  if (!/^[a-z\s!-/:-@[-`{-~]*$/i.test(text)) return true
-  const [one, other] = [text, spelling].map((x) => x.replace(/[^a-z]/gi, ''))
-  return one?.toLowerCase() === other?.toLowerCase() || inSight(one ?? '') === inSight(other ?? '')
+  // A 3 stands for a capital E alone: `USD3` is no `USDe`.
+  if (!/^[a-z\s!-/:-@[-`{-~]*$/i.test(text)) return !text.includes('3') || !spelling.includes('e')
+  const [one, other] = [inSight(text), inSight(spelling)]
+  return (
+    one.length === other.length &&
+    [...one].every((x, at) => {
+      const pair = x + other[at]
+      return /^(.)\1$/i.test(pair) || /^[iIl]+$/.test(pair)
+    })
+  )
 }
+
+/** Whether a text holds a letter, digit or accent beyond ASCII that stands for an ASCII letter. */
+export const hasLookalikes = (text: string): boolean =>
+  [...text.normalize('NFD')].some((x) => x > '~' && (/\p{M}/u.test(x) || /^[a-z0-9]/.test(skeletonOf(x))))
+
+/** Whether a text mixes Latin letters with look-alike letters of another script. */
+export const mixesScripts = (text: string): boolean =>
+  /\p{Script=Latin}/u.test(text) &&
+  [...text].some((x) => /(?!\p{Script=Latin})\p{L}/u.test(x) && hasLookalikes(x))
 
 /** The ASCII digit of a decimal digit of any script: Unicode keeps the ten of a script in one row. */
 function digitOf(text: string): string | undefined {

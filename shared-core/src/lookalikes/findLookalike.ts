@@ -1,5 +1,5 @@
 import { type Known, knownCollections, knownContracts, knownTokens, nativeContracts } from './known.js'
-import { looksLike, skeletonOf } from './skeleton.js'
+import { hasLookalikes, longest, looksLike, mixesScripts, skeletonOf } from './skeleton.js'
 
 type Named = {
   readonly name: string
@@ -21,8 +21,11 @@ type Entry = { readonly label: string; readonly spellings: ReadonlySet<string>; 
 
 const fold = (address: string) => (/^0x/i.test(address) ? address.toLowerCase() : address)
 
-/** Case and spaces of a long name differ from service to service; those of a symbol do not. */
+/** Case and the width of spaces differ from service to service. */
 const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
+
+/** Signs around a name. Currency signs stay: some are letters of a symbol. */
+const edges = /^[^\p{L}\p{N}\p{Sc}+]+|[^\p{L}\p{N}\p{Sc}+]+$/gu
 
 /**
  * Prepares the search for tokens that take the name of another one: of a known token, or of the network's native token.
@@ -47,21 +50,47 @@ export function createLookalikes({ caipNetworkId, nativeCurrency, vouched = [] }
   if (symbol) add([symbol, name, ...(listed ?? [])], true)
   for (const known of knownTokens) add(known, false)
 
-  const imitates = (text: string, { isName, isDisguised }: { isName: boolean; isDisguised: boolean }) => {
+  const imitates = (text: string, isDisguised: boolean) => {
     const entry = entries.get(skeletonOf(text))
     if (!entry) return undefined
     const { isNative, label, spellings } = entry
-    if (![...spellings].some((x) => looksLike(text, x))) return undefined
-    const isPlain =
-      spellings.has(text) || (isName && [...spellings].some((x) => plainName(x) === plainName(text)))
+    const all = [...spellings]
+    if (!all.some((x) => looksLike(text, x))) return undefined
+    // The sign of ether stands for E in the native token alone: brands as `APΞ` use it too.
+    if (text.includes('Ξ') && !isNative) return undefined
+    const isPlain = all.some((x) => plainName(x) === plainName(text))
     // The right spelling proves nothing where the real contract is known, or where there is none.
     const isElsewhere = isNative || contracts[label] !== undefined
     return !isPlain || isDisguised || isElsewhere ? label : undefined
   }
+  const find = (text: string, isDisguised: boolean) => {
+    const bare = text.replace(edges, '')
+    return imitates(text, isDisguised) ?? imitates(bare, isDisguised || bare !== text) ?? imitatesInPart(text)
+  }
+
+  /** Only look-alike letters count here: bridges and wrappers add to a symbol too, as in `USDC.e`. */
+  const imitatesInPart = (text: string) => {
+    const entryOf = (part: string) => {
+      const entry = hasLookalikes(part) ? entries.get(skeletonOf(part)) : undefined
+      return entry?.spellings.has(part) || part.includes('Ξ') ? undefined : entry?.label
+    }
+    const words = text.slice(0, longest).split(/[\s\p{P}]+/u)
+    for (const [at, word] of words.entries()) {
+      for (let end = words.length; end > at; end -= 1) {
+        const label = entryOf(words.slice(at, end).join(' '))
+        if (label) return label
+      }
+      if (!mixesScripts(word)) continue
+      const letters = [...word]
+      for (let length = letters.length - 1; length > 2; length -= 1) {
+        const label = entryOf(letters.slice(0, length).join('')) ?? entryOf(letters.slice(-length).join(''))
+        if (label) return label
+      }
+    }
+    return undefined
+  }
   return ({ contract, isDisguised = false, name, symbol }: Named): string | undefined =>
-    genuine.has(fold(contract))
-      ? undefined
-      : (imitates(symbol, { isName: false, isDisguised }) ?? imitates(name, { isName: true, isDisguised }))
+    genuine.has(fold(contract)) ? undefined : (find(symbol, isDisguised) ?? find(name, isDisguised))
 }
 
 const collections = new Map(
