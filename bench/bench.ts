@@ -29,7 +29,10 @@ const only = process.env.BENCH_ONLY ?? ''
 const selected = [...times, longestTask, ...growth, secureSite, heap].filter(({ limits }) =>
   Object.keys(limits).some((row) => row.includes(only)),
 )
-if (selected.length === 0) throw new Error(`No row has "${only}" in its name`)
+if (selected.length === 0) {
+  console.error(`BENCH_ONLY: no row has "${only}" in its name`)
+  process.exit(2)
+}
 
 const floors = join(root, '.cache/bench')
 await checkPorts([...Object.values(benchPorts), ports.data, ports.analytics, ports.relay])

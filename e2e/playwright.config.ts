@@ -1,6 +1,9 @@
 import { defineConfig } from 'playwright/test'
 import { chromiumArgs } from '../scripts/browsers/chromiumArgs'
 import { findHeadlessChromium } from '../scripts/browsers/findChromium'
+import { checkStart } from './checkStart'
+
+const executablePath = await checkStart(() => process.env.FOYER_CHROMIUM ?? findHeadlessChromium())
 
 // One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
 export default defineConfig({
@@ -16,7 +19,7 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:4100',
     launchOptions: {
-      executablePath: process.env.FOYER_CHROMIUM ?? findHeadlessChromium(),
+      executablePath,
       args: chromiumArgs,
     },
     // A window's size costs time to paint.

@@ -5,7 +5,7 @@ import type { FullConfig, Reporter, Suite, TestCase } from 'playwright/types/tes
 const folder = join(import.meta.dirname, '../.cache/tests')
 
 /**
- * Writes how many tests passed, failed and were skipped, with the titles of those that failed or were retried. A test that never
+ * Writes how many tests passed, failed and were skipped, with the titles of those that failed, were skipped or were retried. A test that never
  * ran counts as failed.
  * @param file The output; the runner's configuration names it.
  */
@@ -32,6 +32,7 @@ export default class SummaryReporter implements Reporter {
       passed: passed.length,
       failed: failed.length,
       skipped: tests.filter(isSkipped).length,
+      skips: titles(tests.filter(isSkipped)),
       failures: titles(failed),
       retried: titles(tests.filter((test) => test.outcome() === 'flaky')),
     }

@@ -1,25 +1,18 @@
 // `pnpm check:advisories`: no package that ships to a visitor may have a known weakness that is high or critical.
 // Exit codes: 0 no weakness; 1 a weakness, or pnpm failed; 77 skipped, as the registry did not answer (decision 0027).
-import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { readAudit } from './audit/readAudit'
+import { runInGroup } from './command/runInGroup'
 import { skippedStatus } from './testing/endCheck'
 
 /** How long to wait for the registry; pnpm itself would retry for more than a minute. */
-const patienceMs = 45_000
+const limitMs = 45_000
 
-const { error, stderr, stdout } = spawnSync(
-  'npx',
-  ['-y', '--prefer-offline', 'pnpm@12.21.0', 'audit', '--json', '--prod'],
-  {
-    cwd: join(import.meta.dirname, '..'),
-    encoding: 'utf8',
-    maxBuffer: 1 << 26,
-    timeout: patienceMs,
-  },
+const { isLate, status, stderr, stdout } = await runInGroup(
+  ['npx', '-y', '--prefer-offline', 'pnpm@12.21.0', 'audit', '--json', '--prod'],
+  { cwd: join(import.meta.dirname, '..'), limitMs },
 )
-const isLate = error !== undefined && 'code' in error && error.code === 'ETIMEDOUT'
-if (error && !isLate) throw error
+if (status === null && !isLate) throw new Error(stderr)
 const audit = readAudit({ stdout, stderr, isLate })
 if (audit.status === 'unanswered') {
   console.log('Skipped: the registry gives no answer about advisories')

@@ -10,6 +10,7 @@
 // Each failed test and each test that passed at a second try has a line before the last, `N passed, N failed[, N skipped]`.
 import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { findPostgres } from '../bridges/src/testing/startPostgres'
 import { hostPorts } from '../e2e/hosts/urls'
 import { containers } from '../rspack.base'
 import { checkPorts } from '../sandbox/src/checkPorts'
@@ -27,6 +28,12 @@ const lanes = {
 } as const
 type Part = (typeof lanes)['fast' | 'full'][number]
 
+/** Whether a text is a share of the end-to-end tests, from 1/1 on. */
+function isShare(text: string): boolean {
+  const [, index, count] = /^([1-9]\d*)\/([1-9]\d*)$/.exec(text) ?? []
+  return index !== undefined && Number(index) <= Number(count)
+}
+
 /** @returns The parts to run; unusable arguments end the program with one line. */
 function readArguments() {
   const flag = { type: 'boolean', default: false } as const
@@ -35,9 +42,11 @@ function readArguments() {
     const { values } = parseArgs({ options: { all: flag, part: text, shard: text, 'no-skips': flag } })
     const lane: readonly Part[] = values.all ? lanes.full : lanes.fast
     const selected = values.part === undefined ? lane : lane.filter((name) => name === values.part)
-    if (selected.length === 0) throw new Error(`--part is one of ${lane.join(', ')}, not ${values.part}`)
-    if (values.shard !== undefined && !/^\d+\/\d+$/.test(values.shard))
+    if (selected.length === 0) throw new Error(`--part is one of ${lane.join(', ')}, not "${values.part}"`)
+    if (values.shard !== undefined && !isShare(values.shard))
       throw new Error(`--shard is a share such as 1/2, not ${values.shard}`)
+    if (values.shard !== undefined && !selected.some((name) => name === 'smoke' || name === 'e2e'))
+      throw new Error('--shard needs a part with end-to-end tests')
     return { selected, isFull: values.all, shard: values.shard, isStrict: values['no-skips'] }
   } catch (error) {
     console.error(argumentFault(error, { part: 'a name', shard: 'a share such as 1/2' }))
@@ -117,6 +126,9 @@ async function endToEnd(title: string, args: readonly string[]): Promise<readonl
   const count = await suite(title, 'e2e.json', command, { env: { FOYER_CHROMIUM: chromium ?? 'none' } })
   return chromium ? [count] : [count, skip(`${title} in Chromium`)]
 }
+
+if (selected.includes('units') && !findPostgres())
+  console.error('No PostgreSQL: install the package "postgresql". Tests of databases are skipped.')
 
 // Two tracks run side by side; the unit tests take about as long as everything in the other.
 const [unitCounts, checkCounts, audit] = await Promise.all([

@@ -25,7 +25,42 @@ function run(
   return status === 0
 }
 
-const chromium = findHeadlessChromium()
+/** Undefined on a machine without Chromium, after a line that names it. */
+function findOrExplain(): string | undefined {
+  try {
+    return findHeadlessChromium()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return undefined
+  }
+}
+
+function inChromium(FOYER_CHROMIUM: string): readonly boolean[] {
+  return [
+    run('many wallets', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'manyWallets'], {
+      FOYER_CHROMIUM,
+      FOYER_ACTIONS: process.env.FOYER_ACTIONS ?? '100',
+    }),
+    run(
+      'the kill switch',
+      [
+        'playwright',
+        'test',
+        '-c',
+        'e2e/playwright.config.ts',
+        'running',
+        '--grep=within one poll',
+        '--repeat-each=50',
+      ],
+      { FOYER_CHROMIUM },
+    ),
+    run('reloads on real time, and Next.js', ['playwright', 'test', '-c', 'e2e/long.config.ts'], {
+      FOYER_CHROMIUM,
+    }),
+  ]
+}
+
+const chromium = findOrExplain()
 const sequences = [
   'rstest',
   'run',
@@ -45,26 +80,7 @@ const held = [
     FOYER_PAIRINGS: process.env.FOYER_PAIRINGS ?? '1000',
   }),
   run('build', ['jiti', 'scripts/build.ts']),
-  run('many wallets', ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'manyWallets'], {
-    FOYER_CHROMIUM: chromium,
-    FOYER_ACTIONS: process.env.FOYER_ACTIONS ?? '100',
-  }),
-  run(
-    'the kill switch',
-    [
-      'playwright',
-      'test',
-      '-c',
-      'e2e/playwright.config.ts',
-      'running',
-      '--grep=within one poll',
-      '--repeat-each=50',
-    ],
-    { FOYER_CHROMIUM: chromium },
-  ),
-  run('reloads on real time, and Next.js', ['playwright', 'test', '-c', 'e2e/long.config.ts'], {
-    FOYER_CHROMIUM: chromium,
-  }),
+  ...(chromium === undefined ? [false] : inChromium(chromium)),
 ]
 process.exitCode = held.every(Boolean) ? 0 : 1
 console.log(held.every(Boolean) ? '\nall held' : '\nsomething did not hold')

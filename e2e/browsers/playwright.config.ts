@@ -1,5 +1,8 @@
 import { defineConfig } from 'playwright/test'
+import { checkStart } from '../checkStart'
 import type { EngineName } from './journey'
+
+await checkStart(() => undefined)
 
 // The same journeys in Firefox and in WebKit in parallel, in the world of the end-to-end tests.
 export default defineConfig<object, { engineName: EngineName }>({

@@ -40,6 +40,14 @@ function findInCache(): string | undefined {
   return undefined
 }
 
+/** @returns The Chromium of `FOYER_CHROMIUM`. @throws {MissingError} It names no file. */
+function named(): string | undefined {
+  const file = process.env.FOYER_CHROMIUM
+  if (file && file !== 'none' && !existing(file))
+    throw new MissingError(`No Chromium: FOYER_CHROMIUM names ${file}, which does not exist.`)
+  return existing(file)
+}
+
 function installSystemOne(): string | undefined {
   installWithApt('chromium')
   return findOnSystem()
@@ -60,11 +68,7 @@ export function findChromium(): string {
   const found =
     process.env.FOYER_CHROMIUM === 'none'
       ? undefined
-      : (existing(process.env.FOYER_CHROMIUM) ??
-        findOnSystem() ??
-        findInCache() ??
-        installSystemOne() ??
-        downloadWithPlaywright())
+      : (named() ?? findOnSystem() ?? findInCache() ?? installSystemOne() ?? downloadWithPlaywright())
   if (found) return found
   throw new MissingError(
     'No Chromium: install the package "chromium" (or Chrome), or set FOYER_CHROMIUM to its path.',
@@ -77,4 +81,4 @@ export function findChromium(): string {
  * @throws {MissingError} As `findChromium`.
  */
 export const findHeadlessChromium = (): string =>
-  existing(process.env.FOYER_CHROMIUM) ?? which('chromium-headless-shell') ?? findChromium()
+  named() ?? which('chromium-headless-shell') ?? findChromium()

@@ -1,27 +1,16 @@
-import { spawn } from 'node:child_process'
+import { runInGroup } from '../command/runInGroup'
 
 /** A command that waits for a network that is not there must not wait for ever. */
-const patienceMs = 120_000
+const limitMs = 120_000
 
 /**
  * Runs a command in a folder.
- * @returns What it printed. @throws {Error} It failed; what it said is part of the message.
+ * @returns Its standard output.
+ * @throws {Error} It failed, or ran longer than two minutes. The message contains its output.
  */
-export function run(folder: string, command: string, ...args: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(patienceMs)
-    const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], signal })
-    let [printed, said] = ['', '']
-    child.stdout.on('data', (text) => {
-      printed += text
-    })
-    child.stderr.on('data', (text) => {
-      said += text
-    })
-    child.once('error', reject)
-    child.once('close', (status) => {
-      if (status === 0) resolve(printed)
-      else reject(new Error(`${[command, ...args].join(' ')} ended with ${status}:\n${printed}${said}`))
-    })
-  })
+export async function run(folder: string, command: string, ...args: readonly string[]): Promise<string> {
+  const { isLate, status, stderr, stdout } = await runInGroup([command, ...args], { cwd: folder, limitMs })
+  if (status === 0) return stdout
+  const end = isLate ? 'ran too long (ETIMEDOUT)' : `ended with ${status}`
+  throw new Error(`${[command, ...args].join(' ')} ${end}:\n${stdout}${stderr}`)
 }

@@ -10,7 +10,7 @@ export class MissingError extends Error {
 
 /** Error codes of npm, pnpm and Node for a registry that does not answer, lacks a service, or answers nonsense. */
 const noAnswer =
-  /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ERR_PNPM_AUDIT_BAD_RESPONSE)\b/
+  /\b(?:ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ERR_PNPM_AUDIT_BAD_RESPONSE|ERR_PNPM_AUDIT_ENDPOINT_NOT_EXISTS)\b/
 
 /** @returns True if a command failed because a registry did not answer. */
 export const isUnanswered = (output: string): boolean => noAnswer.test(output)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../rspack.base'
@@ -36,6 +36,13 @@ type Settings = {
   readonly isBuffered?: boolean
 }
 
+/** The commands that run now. They end with the lane. */
+const running = new Set<ChildProcess>()
+process.once('SIGTERM', () => {
+  for (const program of running) program.kill('SIGTERM')
+  process.exit(143)
+})
+
 /** @returns The exit code; `null` if the command did not start. */
 function run(title: string, [name, ...args]: Command, { env = {}, isBuffered = false }: Settings) {
   if (!isBuffered) console.log(`\n— ${title}`)
@@ -45,10 +52,12 @@ function run(title: string, [name, ...args]: Command, { env = {}, isBuffered = f
       stdio: isBuffered ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       env: { ...process.env, ...env },
     })
+    running.add(program)
     let output = ''
     for (const stream of [program.stdout, program.stderr]) stream?.on('data', (text) => (output += text))
     program.once('error', () => resolve(null))
     program.once('close', (status) => {
+      running.delete(program)
       if (isBuffered) console.log(`\n— ${title}\n${output.trimEnd()}`)
       resolve(status)
     })

@@ -1,0 +1,42 @@
+import { type SpawnOptions, spawn } from 'node:child_process'
+
+/** A finished command. `status` is null if it did not start, or ran too long. */
+export type Ended = {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+  readonly isLate: boolean
+}
+
+/**
+ * Runs a command in a process group of its own, and ends the whole group after a time limit: npx starts further processes.
+ * @param limitMs Time limit in milliseconds.
+ */
+export function runInGroup(
+  [command, ...args]: readonly [string, ...string[]],
+  { limitMs, ...options }: { limitMs: number } & Pick<SpawnOptions, 'cwd' | 'env'>,
+): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    let [stdout, stderr, isLate] = ['', '', false]
+    child.stdout.on('data', (text) => {
+      stdout += text
+    })
+    child.stderr.on('data', (text) => {
+      stderr += text
+    })
+    const timer = setTimeout(() => {
+      isLate = true
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    }, limitMs)
+    const end = (status: number | null) => {
+      clearTimeout(timer)
+      resolve({ status, stdout, stderr, isLate })
+    }
+    child.once('error', (error) => {
+      stderr += error.message
+      end(null)
+    })
+    child.once('close', end)
+  })
+}
