@@ -32,7 +32,7 @@ export function Modal() {
     const { open } = store.get(modalAtom)
     holdScroll(open)
     if (open && !element.open) {
-      giveFocusBack.current = createFocusReturn()
+      giveFocusBack.current = createFocusReturn(element)
       element.showModal()
     }
     if (!open && element.open) {

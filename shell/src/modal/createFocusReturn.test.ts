@@ -8,9 +8,13 @@ function open(html: string) {
   document.body.innerHTML = html
   const opener = document.querySelector<HTMLElement>('[data-opener]')
   opener?.focus()
-  const giveBack = createFocusReturn()
-  // The dialog takes the focus, and loses it when it closes.
-  opener?.blur()
+  // As in a browser, the closed dialog's control keeps the focus until the next rendering.
+  const host = document.createElement('foyer-modal')
+  const shadow = host.attachShadow({ mode: 'open' })
+  shadow.innerHTML = '<dialog open><button>Close</button></dialog>'
+  document.body.append(host)
+  const giveBack = createFocusReturn(shadow.querySelector('dialog'))
+  if (opener) shadow.querySelector('button')?.focus()
   return { opener, giveBack, focused: () => document.activeElement?.id }
 }
 
