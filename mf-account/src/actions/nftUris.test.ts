@@ -137,6 +137,9 @@ describe('resolvePicture', () => {
     expect(resolvePicture('<svg xmlns="a"><script>x</script>\ud800</svg>', bare)?.url).toBe(
       'data:image/svg+xml;utf8,%3Csvg%20xmlns%3D%22a%22%3E%3Cscript%3Ex%3C%2Fscript%3E%3C%2Fsvg%3E',
     )
+    for (const before of ['<?xml version="1.0"?>', '<!-- drawn -->\n', '<!DOCTYPE svg>', '\ufeff'])
+      expect(resolvePicture(`${before}<svg></svg>`, bare)?.url, before).toContain('%3Csvg%3E%3C%2Fsvg%3E')
+    expect(resolvePicture(`<!-- <svg> -->`, bare)).toBeUndefined()
     expect(resolvePicture(`<svg>${'<a/>'.repeat(125_000)}</svg>`, bare)).toBeUndefined()
   })
 })

@@ -70,6 +70,9 @@ const isConfigured = ({ origin, password, protocol, username }: URL, { origins }
 /** Pictures that a text may hold. A script in an SVG does not run within an `<img>`, and nothing more is fetched for it. */
 const inlinePicture = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i
 
+/** The markup of an SVG. An XML declaration, a doctype and comments may stand before its element. */
+const svgMarkup = /^(?:<\?xml[^>]{0,200}\?>|<!doctype[^>]{0,300}>|<!--.{0,1000}?-->|\s)*<svg[\s>]/is
+
 /**
  * Resolves the address of a picture.
  * @returns Also a picture within the text itself, up to 500 kB.
@@ -80,7 +83,7 @@ export function resolvePicture(uri: string, rules: UriRules): Resolved | undefin
     return inlinePicture.test(text) && text.length <= nftInlinePictureLimit
       ? { url: text, isGateway: false }
       : undefined
-  if (/^<svg[\s>]/i.test(text)) return drawn(text)
+  if (svgMarkup.test(text)) return drawn(text)
   return resolveUri(text, rules)
 }
 
@@ -91,7 +94,7 @@ export const isPictureUri = (uri: string): boolean => {
   const text = uri.trim()
   return (
     inlinePicture.test(text) ||
-    /^<svg[\s>]/i.test(text) ||
+    svgMarkup.test(text) ||
     (!/^(?:data:|\{)/i.test(text) && pictureName.test(text))
   )
 }

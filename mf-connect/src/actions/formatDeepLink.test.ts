@@ -85,11 +85,16 @@ describe('formatDeepLink in Telegram', () => {
       'https://t.me/bot/app?startapp',
       'https://t.me/bot/app?startapp=&startApp=x',
       'https://t.me/bot/app?startapp=old#tgWebApp',
+      'https://t.me/bot/app?start%61pp=old',
+      'https://telegram.me/bot/app?startapp=old',
+      'https://telegram.dog/bot/app?startapp=old',
     ]) {
       const link = new URL(formatDeepLink({ base, uri }) ?? '')
       expect(link.searchParams.getAll('startapp').map(decode)).toEqual([uri])
       expect([link.hash, link.searchParams.size]).toEqual(['', 1])
     }
+    const native = formatDeepLink({ base: 'tg://resolve?domain=bot&appname=app&startapp=old', uri }) ?? ''
+    expect(native).toMatch(/^tg:\/\/resolve\?domain=bot&appname=app&startapp=[\w-]+$/)
     const link = formatDeepLink({ base: 'https://t.me/bot/app?mode=compact&startapp=old&a=b', uri }) ?? ''
     expect([...new URL(link).searchParams.keys()]).toEqual(['mode', 'a', 'startapp'])
   })

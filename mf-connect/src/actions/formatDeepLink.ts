@@ -1,6 +1,9 @@
 import { isSafeLink } from '@foyer/shared-core/entities'
 import type { Place } from './readPlace.js'
 
+/** Telegram's own links: on the web, and native. */
+const telegramLink = /^(?:https:\/\/(?:t|telegram)\.(?:me|dog)\/|tg:\/\/resolve\?)/i
+
 /**
  * Puts a pairing into a wallet's link: native (`wallet://`) and universal (`https://…`) links alike end in a slash,
  * `wc?uri=` and the encoded pairing.
@@ -23,7 +26,7 @@ export function formatDeepLink({
   const isBareScheme = !/^https?:?$/i.test(trimmed) && /^[a-z][a-z\d+.-]*:?$/i.test(trimmed)
   const address = isBareScheme ? `${trimmed.replace(/:$/, '')}://` : trimmed
   if (!isSafeLink(isBareScheme ? `${address}x` : address)) return undefined
-  if (/^https:\/\/t\.me\//i.test(address)) return startInTelegram(address, toBase64Url(uri))
+  if (telegramLink.test(address)) return startInTelegram(address, toBase64Url(uri))
   // Telegram on Android decodes a native link once before it passes the link on.
   const isPeeled = place === 'telegramAndroid' && !/^https?:/i.test(address)
   const encoded = encodeURIComponent(isPeeled ? encodeURIComponent(uri) : uri)
@@ -33,7 +36,9 @@ export function formatDeepLink({
 /** Telegram reads the first `startapp`: one in the list's link is replaced. */
 function startInTelegram(base: string, startapp: string): string {
   const [address = '', query = ''] = (base.split('#')[0] ?? '').split('?')
-  const others = query.split('&').filter((x) => x && !/^startapp(=|$)/i.test(x))
+  const isStart = (parameter: string) =>
+    [...new URLSearchParams(parameter).keys()].some((key) => key.toLowerCase() === 'startapp')
+  const others = query.split('&').filter((x) => x && !isStart(x))
   return `${address}?${[...others, `startapp=${startapp}`].join('&')}`
 }
 

@@ -64,6 +64,8 @@ export default {
   'pairing.failed': 'Keine Verbindung zum Kopplungsdienst.',
   'pairing.failed.detail': 'Prüfe deine Internetverbindung. Wir versuchen es weiter.',
   'pairing.offline': 'Du bist offline. Der Code gilt, sobald das Netz wieder da ist.',
+  'pairing.clock':
+    'Die Uhr deines Geräts geht falsch, deshalb verbindet sich deine Wallet vielleicht nicht. Stelle die Zeit in den Systemeinstellungen auf automatisch.',
   'pairing.offline.detail': 'Der Code kommt von selbst, sobald das Netz wieder da ist.',
   'platform.label': 'Wo die Wallet läuft',
   'platform.mobile': 'Handy',

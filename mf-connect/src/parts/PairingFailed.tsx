@@ -4,6 +4,7 @@ import { EmptyState, TryAgain, useIsOffline } from '@foyer/shared-core/ui'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useCallback, useState } from 'react'
 import type en from '../messages/en.js'
+import { useIsClockOff } from './useIsClockOff.js'
 
 /** Whether the last try failed; it stays so during the next one, so that the view does not flicker. */
 export function useHasFailed(): boolean {
@@ -22,12 +23,15 @@ export function PairingFailed() {
   const start = useSetAtom(startPairingIntent)
   const wallet = route.view === 'ConnectingWalletConnect' ? route.data.wallet : undefined
   const isOffline = useIsOffline()
+  const isClockOff = useIsClockOff()
   const retry = useCallback(() => start(wallet ? { wallet } : {}), [start, wallet])
   return (
     <EmptyState
       glyph="warning"
       title={isOffline ? t('modal.offline') : t('pairing.failed')}
-      detail={isOffline ? t('pairing.offline.detail') : t('pairing.failed.detail')}
+      detail={t(
+        isOffline ? 'pairing.offline.detail' : isClockOff ? 'pairing.clock' : 'pairing.failed.detail',
+      )}
       action={
         <TryAgain busy={isTrying} onRetry={retry}>
           {t('common.retry')}

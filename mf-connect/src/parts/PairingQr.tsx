@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import type en from '../messages/en.js'
 import { CopyLink } from './CopyLink.js'
 import { PairingFailed, useHasFailed } from './PairingFailed.js'
+import { useIsClockOff } from './useIsClockOff.js'
 
 export type PairingQrProps = {
   hint: string
@@ -20,6 +21,7 @@ export function PairingQr({ hint, icon, children }: PairingQrProps) {
   const t = useTranslate<typeof en>()
   const pairing = useAtomValue(pairingAtom)
   const isOffline = useIsOffline()
+  const isClockOff = useIsClockOff()
   if (useHasFailed()) return <PairingFailed />
   return (
     <Stack gap={3}>
@@ -28,8 +30,8 @@ export function PairingQr({ hint, icon, children }: PairingQrProps) {
       ) : (
         <QrSkeleton label={t('pairing.loading')} />
       )}
-      <Text tone={isOffline ? 'danger' : 'quiet'} align="center">
-        <span role="status">{isOffline ? t('pairing.offline') : hint}</span>
+      <Text tone={isOffline || isClockOff ? 'danger' : 'quiet'} align="center">
+        <span role="status">{isOffline ? t('pairing.offline') : isClockOff ? t('pairing.clock') : hint}</span>
       </Text>
       <CopyLink />
       {children}

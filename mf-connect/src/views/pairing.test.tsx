@@ -2,6 +2,7 @@ import type { Connector } from '@foyer/shared-core/connectors'
 import type { WalletListItem } from '@foyer/shared-core/entities'
 import { ConnectFailedError } from '@foyer/shared-core/errors'
 import { openedWalletAtom } from '@foyer/shared-core/state'
+import { learnTime } from '@foyer/shared-core/testing'
 import { describe, expect, rs, test } from '@rstest/core'
 import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -60,6 +61,23 @@ describe('ConnectingWalletConnectBasic', () => {
       .click(screen.getByRole('button', { name: 'Copy link' }))
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy()
     cleanup()
+  })
+
+  test('names a clock that is far off in place of the hint', async () => {
+    for (const [aheadMs, isOff] of [
+      [0, false],
+      [10 * 60_000, false],
+      [-3 * 86_400_000, true],
+      [9 * 86_400_000, true],
+    ] as const) {
+      const world = await createPairing()
+      const nowMs = world.clock.nowMs()
+      learnTime(world.clock, { sentMs: nowMs, serverTime: new Date(nowMs - aheadMs).toUTCString() })
+      await renderView(world, basic)
+      await world.show()
+      expect(screen.queryByText(/clock is off/) !== null).toBe(isOff)
+      cleanup()
+    }
   })
 
   test('behavior: a renewed link takes the place of the old one [STA-31: the view]', async () => {

@@ -63,6 +63,8 @@ export async function addPasskey(popup: Popup, me: Me): Promise<Told | undefined
   const id = await makeUsable(popup, me)
   const secret = id && (id === 'closed' ? id : await askPasskey({ id, salt: toBase64Url(salt) }))
   if (secret === 'closed') return { text: 'passkey.closed' }
+  // It said that it has PRF, and gave no result: the next press makes no second one.
+  if (id && !secret) await popup.passkeys.addUnusable(me.userId, id)
   popup.passkeys.pending = undefined
   if (!id || !secret) return { text: 'recovery.passkeyNone' }
   const by = { kind: 'passkey', secret, userId: me.userId, salt, credentialId: id } as const

@@ -15,8 +15,9 @@ export const chainNamespaces = ['eip155', 'solana', 'bip122'] as const satisfies
  */
 export const isCanonical = (namespace: ChainNamespace, reference: string): boolean =>
   namespace === 'eip155'
-    ? !/^(?:0\d+|0x[\da-f]+|[-+]\d+|\d+[.e]\d*)$/i.test(reference)
-    : namespace === 'solana' || !(/^[\da-f]{32}$/i.test(reference) && /[A-F]/.test(reference))
+    ? /^(?:0|[1-9]\d*)$/.test(reference)
+    : /^[-\w]+$/.test(reference) &&
+      (namespace === 'solana' || !(/^[\da-f]{32}$/i.test(reference) && /[A-F]/.test(reference)))
 
 export function isChainNamespace(text: string | undefined): text is ChainNamespace {
   return chainNamespaces.some((namespace) => namespace === text)

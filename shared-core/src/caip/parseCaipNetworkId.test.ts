@@ -18,8 +18,9 @@ describe('parseCaipNetworkId', () => {
       fc.property(fc.array(word, { maxLength: 4 }), (words) => {
         const text = words.join(':')
         const [namespace, reference, ...rest] = text.split(':')
-        const isValid =
-          chainNamespaces.some((x) => x === namespace) && Boolean(reference) && rest.length === 0
+        const spelling = namespace === 'eip155' ? /^(0|[1-9]\d*)$/ : /^[-\w]+$/
+        const isKnown = chainNamespaces.some((x) => x === namespace)
+        const isValid = isKnown && spelling.test(reference ?? '') && rest.length === 0
         expect(isCaipNetworkId(text)).toBe(isValid)
         if (!isValid) expect(() => parseCaipNetworkId(text)).toThrow('Invalid CAIP Network')
       }),

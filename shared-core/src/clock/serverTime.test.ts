@@ -47,7 +47,7 @@ describe('learnTime', () => {
   test('learns nothing of an answer without a readable time, and nothing for another clock', () => {
     const { clock } = readTime({ deviceAheadMs: hourMs })
     const known = serverAheadMs(clock)
-    for (const serverTime of [null, undefined, '', 'soon'])
+    for (const serverTime of [null, undefined, '', 'soon', '0', '-1', new Date(0).toUTCString()])
       learnTime(clock, { sentMs: clock.nowMs(), serverTime })
     expect(serverAheadMs(clock)).toBe(known)
     expect(serverAheadMs(createTestClock())).toBe(0)

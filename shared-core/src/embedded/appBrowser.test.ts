@@ -10,6 +10,7 @@ const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0'
 const browsers = {
   chrome: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`,
   chromeOnAndroid: `${android}) ${chrome} Mobile Safari/537.36`,
+  chromeOnHotLine: `Mozilla/5.0 (Linux; Android 15; Hot Line 5) ${chrome} Mobile Safari/537.36`,
   samsung: `${android}) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
   safari: `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${webKit} Version/18.5 Safari/605.1.15`,
   safariOnIPhone: `${iPhone} Version/18.5 Mobile/15E148 Safari/604.1`,

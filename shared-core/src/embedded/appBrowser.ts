@@ -9,7 +9,7 @@ type View = {
 
 /** Names that apps add to the user agent of the browser inside them. */
 const apps =
-  /\b(?:FBA[NV]|FB_IAB|FBIOS|Instagram|Barcelona|Messenger|WhatsApp|Line|Twitter|TikTok|musical_ly|Bytedance\w*|trill_?\d*|Telegram|Snapchat|Pinterest|LinkedInApp|MicroMessenger|KAKAOTALK|NAVER|Weibo|Electron)\b/i
+  /\b(?:FBA[NV]|FB_IAB|FBIOS|Instagram|Barcelona|Messenger|WhatsApp|Line(?=\/)|Twitter|TikTok|musical_ly|Bytedance\w*|trill_?\d*|Telegram|Snapchat|Pinterest|LinkedInApp|MicroMessenger|KAKAOTALK|NAVER|Weibo|Electron)\b/i
 /** The browser inside Meta's own apps, which is logged in there. */
 const metaApps = /\b(?:FBA[NV]|FB_IAB|FBIOS|Instagram|Barcelona)\b/
 const androidWebView = /; ?wv\)/

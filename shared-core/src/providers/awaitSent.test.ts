@@ -20,6 +20,7 @@ describe('awaitSent', () => {
       'txn-already-in-mempool',
       error(-32_002, 'Transaction simulation failed: This transaction has already been processed'),
       'AlreadyProcessed',
+      error(-32_010, 'AlreadyKnown'),
     ])
       expect([cause, await endOf(cause)]).toEqual([cause, 'BroadcastUnconfirmedError'])
   })

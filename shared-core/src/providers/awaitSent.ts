@@ -6,7 +6,7 @@ import { isCutOff } from './walletErrors.js'
 
 /** The node has the transaction already. Bitcoin Core says "txn-already-known", Solana's nodes "AlreadyProcessed". */
 const knownTexts =
-  /already[- ](?:known|imported|exists?\b|(?:pending )?in[- ](?:the )?(?:mempool|tx ?pool|pool|cache|block ?chain))|\bknown transaction|already ?(?:been )?processed/i
+  /already[- ]?(?:known|imported|exists?\b|(?:pending )?in[- ](?:the )?(?:mempool|tx ?pool|pool|cache|block ?chain))|\bknown transaction|already ?(?:been )?processed/i
 /** The wallet may still show its question. */
 const lateTexts =
   /(?:request|proposal) (?:has |is )?expired|timed? ?out|timeout|not confirmed in|unknown if it succeeded/i

@@ -5,6 +5,9 @@ const error = (code: number | string | undefined, message: string, more: object 
   Object.assign(new Error(message), { code, ...more })
 
 const codes: readonly unknown[] = [
+  error('Method_Interrupted', 'Popup closed'),
+  error('Failure_ActionCancelled', ''),
+  new Error('{"code":4001,"message":"no"}'),
   { code: 4001 },
   { code: '4001' },
   { code: 5002 },
@@ -21,6 +24,11 @@ const codes: readonly unknown[] = [
 ]
 
 const wordings = [
+  '使用者拒絕了請求',
+  '您已拒绝该请求',
+  'User pressed cancel',
+  'User clicked reject',
+  'User exited the flow',
   'User rejected',
   'User rejected.',
   'User rejected the request.',
@@ -83,6 +91,8 @@ const wordings = [
 ]
 
 const bareWordings = [
+  'KeystoneError#Tx_canceled',
+  'WalletWindowClosedError',
   'rejected',
   'Cancelled',
   'Canceled.',

@@ -88,6 +88,8 @@ const german = '(?:abgelehnt|abgebrochen|verweigert)'
 const byUser = [
   // "User denied transaction signature", "the user has cancelled". Not fetch's "The user aborted a request".
   `\\b(?:users?|owners?)(?: (?:has|have|had|was|manually|explicitly))* (?!aborted a request)(?:${refused}|${left}|disallow\\w*)`,
+  '\\busers? (?:pressed|clicked|tapped|chose|selected) (?:on )?(?:the )?(?:cancel|reject|deny|decline|close)',
+  '\\busers? (?:has )?(?:exited|left) ',
   '\\busers? (?:did not|didnt|has not|hasnt|does not|doesnt|not) (?:approv|accept|sign|confirm|consent|allow)',
   // "rejected by the user". Not "rejected by user operation pool".
   `\\b(?:${refused}|${left}|not (?:approv|accept|sign|confirm)\\w*)(?: \\w+)? (?:by|from) (?:the |a |your )?(?:end )?(?:users?|owners?|signer)\\b(?! (?:op|agent|polic|permission|setting|script|node|server|service|backend|rpc))`,
@@ -96,7 +98,7 @@ const byUser = [
   '^(?=.*\\b0x(?:6985|5501)\\b).*\\bconditions? of use not satisfied',
   // "denied on the Ledger device", "rejected in your wallet".
   `\\b${refused} (?:by|on|in) (?:the |your )?(?:hardware )?(?:\\w+ )?(?:wallet|device|ledger|trezor)\\b(?! (?:node|server|service|backend|rpc|polic))`,
-  '用[户戶].{0,4}(?:取消|拒[绝絕])',
+  '(?:用[户戶]|使用者|您).{0,4}(?:取消|拒[绝絕])',
   `\\b(?:usuari[oa]|utilizador)(?: (?:ha|tem))? ${iberian}`,
   `\\b${iberian} (?:por el|por la|por|pelo|pela) (?:usuari[oa]|utilizador)`,
   `utilisat(?:eur|rice) (?:a )?${french}`,
@@ -116,8 +118,8 @@ const byUser = [
 
 /** Texts that name no user and no other reason: "Request rejected", "Cancelled", "Popup closed". */
 const bare = [
-  '^(?:(?:the|your|error|failure|wallet|sign|signing|sign in|signature|transaction|tx|message|request|connect|connection|approval|action|login|proposal|session proposal|(?:network|chain) (?:switch|change)|was|has|been|is) )*(?:rejected|declined|denied|cancell?ed|rejection)$',
-  '^(?:(?:the|wallet|connect) )*(?:popup|pop up|window|modal|prompt|dialog|plugin|sheet)(?: window)? (?:(?:was|is|has been) )?(?:closed|dismissed)(?: before (?:complet|finish)\\w*)?$',
+  '^(?:(?:the|your|error|failure|wallet|keystone|ledger|trezor|tx|sign|signing|sign in|signature|transaction|tx|message|request|connect|connection|approval|action|login|proposal|session proposal|(?:network|chain) (?:switch|change)|was|has|been|is) )*(?:rejected|declined|denied|cancell?ed|rejection)$',
+  '^(?:(?:the|wallet|connect) )*(?:popup|pop up|window|modal|prompt|dialog|plugin|sheet)(?: window)? (?:(?:was|is|has been) )?(?:closed|dismissed)(?: before (?:complet|finish)\\w*)?(?: error)?$',
   '^(?:reject|cancel|deny|decline)$',
   // Others decline a payment or deny an operation.
   '^(?:the )?(?:operation|payment) (?:(?:was|is|has been) )?cancell?ed$',
@@ -137,7 +139,16 @@ const isNarrow = (code: Level['code']): boolean =>
 const isGeneric = (code: Level['code']): boolean =>
   code === undefined || [-32_603, -32_000, -1, 0, 1, 4000, 5000].includes(Number(code))
 
-const rejectionCodes: ReadonlySet<Level['code']> = new Set([4001, 5002, 'ACTION_REJECTED'])
+const rejectionCodes: ReadonlySet<Level['code']> = new Set([
+  4001,
+  5002,
+  // ethers
+  'ACTION_REJECTED',
+  // Trezor Connect
+  'Method_Interrupted',
+  'Method_Cancel',
+  'Failure_ActionCancelled',
+])
 /** A pairing's: the user rejected it (5000), its chains (5001) or its events (5003). */
 const pairingCodes: readonly Level['code'][] = [5000, 5001, 5003]
 /** Codes that mean a rejection in one protocol alone; -32000 is that of WBIP-001's wallets. */
@@ -172,6 +183,8 @@ export function isRejection(error: unknown, of: RefusalProtocol = 'request'): bo
   const levels = readLevels(error)
   if (levels.some(({ code }) => rejectionCodes.has(code))) return true
   const said = levels.flatMap(({ texts }) => texts).join('\n')
+  // Some wallets put their error into the message as JSON.
+  if (/"code": ?"?4001\b/.test(said)) return true
   const ofProtocol: readonly Level['code'][] = codesOfProtocol[of]
   const hasProtocolCode = levels.some(({ code }) => ofProtocol.includes(code))
   const isFailure = failure.test(said)

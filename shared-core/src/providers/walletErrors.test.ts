@@ -38,6 +38,9 @@ describe('toRequestError', () => {
       ['transaction already pending in mempool', 'UnknownFailureError'],
       ["can't access dead object", 'ProviderUnreachableError'],
       ['No SW', 'ProviderUnreachableError'],
+      ['There is already a pending request', 'RequestPendingError'],
+      ['Another request is in progress', 'RequestPendingError'],
+      [error(-32_002, 'RPC endpoint returned too many errors'), 'UnknownFailureError'],
       [error(-32_002, 'Access denied.'), 'UnknownFailureError'],
       [error(-32_002, 'Transaction simulation failed: Blockhash not found'), 'UnknownFailureError'],
       [error(undefined, 'Extension context invalidated.'), 'ProviderUnreachableError'],
@@ -65,6 +68,7 @@ describe('isUnrecognizedChain', () => {
       'Unrecognised chain',
       error(-32_603, 'Chain 0x89 not found. Please add it first.'),
       'This network has not been added to the wallet',
+      'Unknown chain id 10',
     ])
       expect([cause, isUnrecognizedChain(cause)]).toEqual([cause, true])
   })

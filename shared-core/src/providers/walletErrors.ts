@@ -20,7 +20,7 @@ export function codeOf(error: unknown): number | undefined {
 }
 
 const unrecognized =
-  /\b4902\b|unrecogni[sz]ed chain|wallet_addEthereumChain|\b(?:chain|network)(?: id)?(?: [\w:-]+)? (?:is |was |has )?(?:not|isn['’]?t|hasn['’]?t)(?: been)? (?:found|added)\b|add (?:it|(?:the|this) (?:chain|network)) first/i
+  /\b4902\b|(?:unrecogni[sz]ed|unknown) (?:chain|network)|wallet_addEthereumChain|\b(?:chain|network)(?: id)?(?: [\w:-]+)? (?:is |was |has )?(?:not|isn['’]?t|hasn['’]?t)(?: been)? (?:found|added)\b|add (?:it|(?:the|this) (?:chain|network)) first/i
 
 /**
  * The wallet does not know the chain: 4902 by the code, by that of an error inside it, or by the text alone; or 32603
@@ -37,12 +37,15 @@ export function isUnrecognizedChain(error: unknown): boolean {
 export const isUnsupportedMethod = (error: unknown): boolean => hasCode(error, 4200) || hasCode(error, -32601)
 
 /** Texts beside -32002 of another meaning: WBIP-001's wallets deny access by it, Solana's nodes refuse a simulation. */
-const notPending = /access denied|denied access|simulat|preflight|blockhash|already (?:been )?processed/i
+const notPending =
+  /access denied|denied access|simulat|preflight|blockhash|already (?:been )?processed|rpc endpoint|too many errors|insufficient/i
 
 /** An earlier request still waits in the wallet, which takes no second one: -32002 (EIP-1474, resource unavailable). */
 export const isPending = (error: unknown): boolean =>
   (hasCode(error, -32002) && !notPending.test(textOf(error))) ||
-  /already (?:pending|processing)(?! in )/i.test(textOf(error))
+  /already (?:an? )?(?:pending|processing)(?! in )|another request is (?:pending|in progress)/i.test(
+    textOf(error),
+  )
 
 /** The wallet's extension was updated or turned off under the page: its object in the page never works again. */
 export const isGone = (error: unknown): boolean =>

@@ -28,6 +28,18 @@ describe('isRevert', () => {
     for (const text of verdicts) expect(isRevert(answered(text)), text).toBe(true)
     for (const text of others) expect(isRevert(answered(text)), text).toBe(false)
   })
+
+  test('reads the error of an upstream node in the data', () => {
+    const nested = (data: object) =>
+      new RpcRequestError({
+        body: {},
+        error: { code: -32_603, message: 'Internal error', data },
+        url: 'https://node.example',
+      })
+    expect(isRevert(nested({ code: 3, message: '' }))).toBe(true)
+    expect(isRevert(nested({ code: -32_000, message: 'execution reverted' }))).toBe(true)
+    expect(isRevert(nested({ code: -32_000, message: 'header not found' }))).toBe(false)
+  })
 })
 
 describe('isNodeRefusal', () => {

@@ -1,4 +1,5 @@
 import { BaseError } from 'viem'
+import { isObject } from '../../guards.js'
 
 // Nodes with revm, such as Anvil, write its names without spaces: `OutOfGas`, `InvalidFEOpcode`.
 const revertWords =
@@ -8,6 +9,8 @@ const revertWords =
 export const isRevert = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((one) => {
-    const { code, details, status } = one as { code?: unknown; details?: unknown; status?: unknown }
-    return code === 3 || (status === undefined && revertWords.test(String(details)))
+    const { code, data, details, status } = one as Readonly<Record<string, unknown>>
+    if (code === 3 || (isObject(data) && data.code === 3)) return true
+    const said = isObject(data) ? `${details} ${data.message}` : String(details)
+    return status === undefined && revertWords.test(said)
   }) !== null

@@ -14,7 +14,7 @@ const delegationEnd = '8010'.repeat(16)
  * Asks the chain whether a contract takes a signature for its own: by ERC-1271, for one that is not deployed yet by ERC-6492,
  * for one that its account has not delegated to yet by ERC-8010.
  * @returns False also where the contract reverts.
- * @throws {Error} The node's own: it does not answer.
+ * @throws {Error} The node's own: it does not answer, or answers nonsense.
  */
 export async function isSignedByContract(
   client: Client,
@@ -35,5 +35,6 @@ export async function isSignedByContract(
     if (isRevert(error)) return '0x'
     throw error
   })
+  if (typeof verdict !== 'string') throw new Error('The node answers no hex')
   return verdict === '0x01'
 }

@@ -72,6 +72,7 @@ describe('discoverBitcoin', () => {
       [okx, okx, ['OKX Wallet']],
       [okx, { requestAccounts }, ['OKX Wallet']],
       [marked, { isOkxWallet: true, requestAccounts }, ['OKX Wallet']],
+      [okx, { isOKExWallet: true, requestAccounts() {} }, ['OKX Wallet']],
       [okx, { requestAccounts() {} }, ['OKX Wallet', 'UniSat']],
       [marked, { requestAccounts() {} }, ['OKX Wallet', 'UniSat']],
     ] as const) {

@@ -111,7 +111,7 @@ const bitcoinFace = (config: Config): StandardFace => ({
 /** Names that OKX gives its objects, also the one that it puts in UniSat's place. */
 const okxMarks = ['isOkxWallet', 'isOKExWallet']
 
-/** Whether two window objects are of one wallet: the same object, copies of one, or both marked as OKX's. */
+/** Whether two window objects are of one wallet: the same object, copies of one, or the second is marked as OKX's. */
 function isSameObject(first: unknown, second: unknown): boolean {
   if (!isObject(first) || !isObject(second)) return false
   const isMarked = (value: object) =>
@@ -121,7 +121,7 @@ function isSameObject(first: unknown, second: unknown): boolean {
   return (
     first === second ||
     (typeof method === 'function' && method === methodOf(second)) ||
-    (isMarked(first) && isMarked(second))
+    (isMarked(second) && (isMarked(first) || first === at('okxwallet.bitcoin')))
   )
 }
 
