@@ -4,6 +4,35 @@ import { focused, walkTo } from '../fixtures/focus'
 import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
+test('the focus goes to the next control where the page took the opener away', async ({
+  host,
+  modal,
+  page,
+}) => {
+  await host.goto()
+  for (const takeAway of [
+    (opener: Element) => opener.remove(),
+    (opener: Element) => opener.parentElement?.remove(),
+    (opener: Element) => opener.setAttribute('disabled', ''),
+  ]) {
+    await page.evaluate(() => {
+      const menu = document.createElement('div')
+      menu.innerHTML = '<button id="opener">Menu</button>'
+      menu.addEventListener('click', () => document.querySelector<HTMLButtonElement>('#open')?.click())
+      document.body.prepend(menu)
+    })
+    const opener = page.locator('#opener')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await modal.expectView('Connect wallet')
+    await opener.evaluate(takeAway)
+    await page.keyboard.press('Escape')
+    await modal.expectClosed()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('FOYER-BUTTON')
+    await page.evaluate(() => document.querySelector('#opener')?.parentElement?.remove())
+  }
+})
+
 test('from the page to a transfer by keyboard alone', async ({ host, modal, page, visitor, wallet }) => {
   await visitor.arrive()
   await test.step('Enter on the page’s button opens; the heading is read first', async () => {

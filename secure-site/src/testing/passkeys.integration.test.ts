@@ -56,14 +56,28 @@ const closeNextQuestion = (opened: Page) =>
     }
   })
 
+/** The passkey says at its creation that it has PRF, and gives no result when it is used, as some do. */
+const withholdResults = (opened: Page) =>
+  opened.evaluate(() => {
+    const own = PublicKeyCredential.prototype.getClientExtensionResults
+    PublicKeyCredential.prototype.getClientExtensionResults = function getResults() {
+      const { prf } = own.call(this)
+      return prf ? { prf: { enabled: prf.enabled ?? false } } : {}
+    }
+  })
+
 /** A visitor with a wallet, in the window of its recovery, with an authenticator. */
-async function openRecovery(email: string, options: { hasPrf?: boolean; closesSecond?: boolean } = {}) {
+async function openRecovery(
+  email: string,
+  options: { hasPrf?: boolean; closesSecond?: boolean; withholds?: boolean } = {},
+) {
   const page = await visits.openHost(await visits.newContext())
   const { address, code } = await visits.signIn(page, email)
   const { uri } = await resultOf(page, 'getSettingsUri', { page: 'recovery' })
   const opened = await visits.openWindow(page, uri)
   const authenticator = await plugIn(opened, options)
   if (options.closesSecond) await closeNextQuestion(opened)
+  if (options.withholds) await withholdResults(opened)
   // Shown once the code is on its way.
   const field = opened.getByLabel('Code of six digits')
   await field.waitFor()
@@ -128,20 +142,24 @@ test('error: a passkey without a PRF is not taken, and says so; the recovery cod
   await page.context().close()
 }, 60_000)
 
-test('error: pressing again makes no second passkey where the authenticator has no PRF', async () => {
-  const email = 'orphans@example.com'
-  const { authenticator, opened, page } = await openRecovery(email, { hasPrf: false })
-  const none = opened.getByText('This browser or passkey cannot do that. Your recovery code still works.')
-  await none.waitFor()
-  const made = await authenticator.credentials()
-  const ids = await authenticator.ids()
-  for (const _ of [1, 2]) {
-    await opened.getByRole('button', { name: 'Add a passkey' }).click()
+for (const [name, options] of [
+  ['has no PRF', { hasPrf: false }],
+  ['gives no result of its PRF', { withholds: true }],
+] as const)
+  test(`error: pressing again makes no second passkey where the authenticator ${name}`, async () => {
+    const email = `orphans${'withholds' in options}@example.com`
+    const { authenticator, opened, page } = await openRecovery(email, options)
+    const none = opened.getByText('This browser or passkey cannot do that. Your recovery code still works.')
     await none.waitFor()
-  }
-  expect([await authenticator.credentials(), await authenticator.ids()]).toEqual([made, ids])
-  await page.context().close()
-}, 60_000)
+    const made = await authenticator.credentials()
+    const ids = await authenticator.ids()
+    for (const _ of [1, 2]) {
+      await opened.getByRole('button', { name: 'Add a passkey' }).click()
+      await none.waitFor()
+    }
+    expect([await authenticator.credentials(), await authenticator.ids()]).toEqual([made, ids])
+    await page.context().close()
+  }, 60_000)
 
 test('error: a closed prompt says so, and the next press uses the passkey that was made before it', async () => {
   const email = 'closed@example.com'
