@@ -3,7 +3,7 @@ import { chromiumArgs } from '../scripts/browsers/chromiumArgs'
 import { findHeadlessChromium } from '../scripts/browsers/findChromium'
 import { checkStart } from './checkStart'
 
-const executablePath = await checkStart(() => process.env.FOYER_CHROMIUM ?? findHeadlessChromium())
+const executablePath = await checkStart(() => process.env.FOYER_CHROMIUM || findHeadlessChromium())
 
 // One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
 export default defineConfig({

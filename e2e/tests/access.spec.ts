@@ -17,7 +17,7 @@ test('the focus goes to the next control where the page took the opener away', a
   ]) {
     await page.evaluate(() => {
       const menu = document.createElement('div')
-      menu.innerHTML = '<button id="opener">Menu</button>'
+      menu.append(Object.assign(document.createElement('button'), { id: 'opener', textContent: 'Menu' }))
       menu.addEventListener('click', () => document.querySelector<HTMLButtonElement>('#open')?.click())
       document.body.prepend(menu)
     })
