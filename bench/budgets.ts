@@ -22,7 +22,7 @@ export const budgets = {
   /** Account with its Tokens tab; the check for look-alike tokens is counted apart. */
   accountFirstView: 34.5 * kilobyte,
   /** The check for look-alike tokens and its data, which loads beside the balances (0094). */
-  lookalikes: 7.5 * kilobyte,
+  lookalikes: 8 * kilobyte,
   /** What comes when the tab is opened. */
   nftsTab: 25 * kilobyte,
   activityTab: 25 * kilobyte,

@@ -3,7 +3,9 @@ import { chromiumArgs } from '../scripts/browsers/chromiumArgs'
 import { findHeadlessChromium } from '../scripts/browsers/findChromium'
 import { checkStart } from './checkStart'
 
-const executablePath = await checkStart(() => process.env.FOYER_CHROMIUM || findHeadlessChromium())
+// A lane names the browser that it found, or `none`.
+const named = process.argv.includes('--list') || process.env.FOYER_CHROMIUM === 'none' ? 'none' : undefined
+const executablePath = await checkStart(() => named ?? findHeadlessChromium())
 
 // One world for all tests: chains, services, wallet, the built release on three origins, the demo host.
 export default defineConfig({

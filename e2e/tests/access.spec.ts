@@ -4,11 +4,7 @@ import { focused, walkTo } from '../fixtures/focus'
 import { smoke } from '../fixtures/smoke'
 import { expect, test } from '../fixtures/test'
 
-test('the focus goes to the next control where the page took the opener away', async ({
-  host,
-  modal,
-  page,
-}) => {
+test('the connect button gets the focus after the page removed the opener', async ({ host, modal, page }) => {
   await host.goto()
   for (const takeAway of [
     (opener: Element) => opener.remove(),

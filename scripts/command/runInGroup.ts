@@ -19,18 +19,30 @@ export function runInGroup(
   return new Promise((resolve) => {
     const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
     let [stdout, stderr, isLate] = ['', '', false]
+    child.stdout.setEncoding('utf8')
+    child.stderr.setEncoding('utf8')
     child.stdout.on('data', (text) => {
       stdout += text
     })
     child.stderr.on('data', (text) => {
       stderr += text
     })
+    const kill = () => {
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // The group has ended.
+      }
+    }
     const timer = setTimeout(() => {
       isLate = true
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      kill()
     }, limitMs)
+    // A group of its own gets no Ctrl-C of the terminal.
+    process.once('exit', kill)
     const end = (status: number | null) => {
       clearTimeout(timer)
+      process.removeListener('exit', kill)
       resolve({ status, stdout, stderr, isLate })
     }
     child.once('error', (error) => {

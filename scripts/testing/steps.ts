@@ -36,7 +36,7 @@ type Settings = {
   readonly isBuffered?: boolean
 }
 
-/** The commands that run now. They end with the lane. */
+/** The commands that run now. They are stopped when the lane gets SIGTERM. */
 const running = new Set<ChildProcess>()
 process.once('SIGTERM', () => {
   for (const program of running) program.kill('SIGTERM')

@@ -1,7 +1,7 @@
 import { createTestConfig } from '@foyer/shared-core/testing'
 import { describe, expect, test } from '@rstest/core'
 import fc from 'fast-check'
-import { fillId, resolvePicture, resolveUri, uriRulesOf } from './nftUris.js'
+import { fillId, isPictureUri, resolvePicture, resolveUri, uriRulesOf } from './nftUris.js'
 
 const services = {
   preset: 'selfHosted',
@@ -140,6 +140,9 @@ describe('resolvePicture', () => {
     for (const before of ['<?xml version="1.0"?>', '<!-- drawn -->\n', '<!DOCTYPE svg>', '\ufeff'])
       expect(resolvePicture(`${before}<svg></svg>`, bare)?.url, before).toContain('%3Csvg%3E%3C%2Fsvg%3E')
     expect(resolvePicture(`<!-- <svg> -->`, bare)).toBeUndefined()
+    // Takes exponential time if a comment may span several ones.
+    expect(resolvePicture(`${'<!---->'.repeat(500)}x`, bare)).toBeUndefined()
+    expect(isPictureUri(`${'<!---->'.repeat(500)}x`)).toBe(false)
     expect(resolvePicture(`<svg>${'<a/>'.repeat(125_000)}</svg>`, bare)).toBeUndefined()
   })
 })

@@ -71,7 +71,7 @@ const isConfigured = ({ origin, password, protocol, username }: URL, { origins }
 const inlinePicture = /^data:image\/(?:png|jpe?g|gif|webp|avif|svg\+xml)[;,]/i
 
 /** The markup of an SVG. An XML declaration, a doctype and comments may stand before its element. */
-const svgMarkup = /^(?:<\?xml[^>]{0,200}\?>|<!doctype[^>]{0,300}>|<!--.{0,1000}?-->|\s)*<svg[\s>]/is
+const svgMarkup = /^(?:<\?xml[^>]{0,200}\?>|<!doctype[^>]{0,300}>|<!--(?:(?!-->).){0,1000}-->|\s)*<svg[\s>]/is
 
 /**
  * Resolves the address of a picture.

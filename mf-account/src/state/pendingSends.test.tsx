@@ -76,7 +76,7 @@ describe('a transfer that is pending when the page is loaded again', () => {
     }
   })
 
-  test('lists a transfer that is not confirmed after a day, until its receipt was shown', async () => {
+  test('lists a transfer that is not confirmed after a day, and still looks for it', async () => {
     const { kept } = await sendAndLeave()
     const modal = await reload(sentEarlier(kept, 1))
     const { screen } = await renderView(modal, <Account />)
@@ -87,7 +87,7 @@ describe('a transfer that is pending when the page is loaded again', () => {
     if (view !== 'WalletSendConfirmed') throw new Error('The row leads to the receipt')
     const receipt = await renderView(modal, <WalletSendConfirmed data={data} />)
     expect(receipt.screen.getByText('confirmed.missing')).toBeTruthy()
-    expect(modal.store.get(pendingSendsAtom)).toEqual([])
+    expect(modal.store.get(pendingSendsAtom)).toHaveLength(1)
     fireEvent.click(receipt.screen.getByText('confirmed.check'))
     await modal.pass(26_000)
     expect(modal.store.get(transfersAtom)).toEqual({ [hash]: 'missing' })
@@ -96,7 +96,20 @@ describe('a transfer that is pending when the page is loaded again', () => {
     expect(modal.store.get(transfersAtom)).toEqual({ [hash]: 'confirmed' })
   })
 
-  test('behavior: of another account, or of last week, nothing is said', async () => {
+  test('removes an unconfirmed transfer when the user asks for it', async () => {
+    const { kept } = await sendAndLeave()
+    const modal = await reload(sentEarlier(kept, 1))
+    const [pending] = modal.store.get(pendingSendsAtom)
+    if (!pending) throw new Error('It was kept')
+    modal.store.set(resumeTransfersIntent)
+    await modal.pass(26_000)
+    const { screen } = await renderView(modal, <WalletSendConfirmed data={pending.sent} />)
+    fireEvent.click(screen.getByText('confirmed.forget'))
+    expect(modal.store.get(pendingSendsAtom)).toEqual([])
+    expect(modal.store.get(routeAtom).view).toBe('Account')
+  })
+
+  test('hides transfers of another account, or older than a week', async () => {
     const { kept } = await sendAndLeave()
     const modal = await reload(kept)
     modal.activate(`eip155:1:${bob}`)

@@ -23,7 +23,7 @@ export type PendingSend = {
   readonly sentAtMs: number
 }
 
-/** More pending transfers than this are not kept: the oldest go first. */
+/** Maximum number of stored pending transfers. The oldest ones are dropped. */
 const pendingSendsLimit = 20
 
 const textsOf = (raw: object, keys: readonly string[]): Readonly<Record<string, string>> | undefined => {

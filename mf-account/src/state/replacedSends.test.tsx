@@ -137,6 +137,21 @@ describe('a transfer that was cancelled or replaced in the wallet', () => {
     expect(modal.store.get(bannerAtom)).toMatchObject({ messageKey: 'confirmed.cancelledInWallet' })
   })
 
+  test('claims nothing while the node does not show by which transaction', async () => {
+    const modal = await create()
+    const { last, outcomes, pass, send, settle, status, waits } = modal
+    await send()
+    last().failed(named('ReceiptTimeoutError', { isNonceUsed: true }))
+    await settle()
+    expect([status(), outcomes]).toEqual(['missing', []])
+    await pass(30_000)
+    expect(waits).toHaveLength(2)
+    last().of.onMined?.({ hash: faster })
+    last().done()
+    await settle()
+    expect([status(), outcomes]).toEqual(['confirmed', [{ value: faster }]])
+  })
+
   test('is looked for on after 25 s, while the modal is open', async () => {
     const modal = await create()
     const { last, pass, send, settle, status, waits } = modal

@@ -14,7 +14,7 @@ import { atom } from 'jotai'
 import { keepNewest, transfersLimit } from './keepNewest.js'
 import { refreshSenderIntent } from './transfers.js'
 
-/** `unclear`: the wallet reports a failure that the chain does not show, or the network did not confirm it within a day. */
+/** `unclear`: the wallet reports a failure that the chain does not show, or the swap is unconfirmed for a day. */
 export type SwapOutcome = 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'unsent' | 'unclear'
 
 /** Outcome of a swap by the name of its error. The class may come from another build. */
@@ -54,6 +54,8 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
   const { caipAddress, hash, isBatch, ordered, seen, sentAtMs = config.clock.nowMs() } = swap
   const { caipNetworkId, chainNamespace } = parseCaipAddress(caipAddress)
   const { ended, whenActive } = getActivity(config)
+  const keepOutcome = (value: SwapOutcome) =>
+    set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
   const look = async (): Promise<SwapOutcome | { sent: string } | undefined> => {
     let mined = hash
     try {
@@ -76,14 +78,15 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
       return mined === hash ? 'confirmed' : { sent: mined }
     } catch (error) {
       // No answer and not mined are the same: the next look decides.
+      if (error instanceof Error && 'isNonceUsed' in error && error.isNonceUsed === true)
+        keepOutcome('unclear')
       return error instanceof Error ? failures[error.name] : undefined
     }
   }
-  const keepOutcome = (value: SwapOutcome) =>
-    set(swapOutcomesAtom, (all) => keepNewest(all, { key: hash, value, limit: transfersLimit }))
   let outcome = await look()
   while (!outcome) {
-    if (config.clock.nowMs() - sentAtMs >= missingAfterMs) keepOutcome('unclear')
+    // A batch may wait for further owners of the account.
+    if (!isBatch && config.clock.nowMs() - sentAtMs >= missingAfterMs) keepOutcome('unclear')
     const isOver = await config.clock.delay(pendingPollMs, ended).then(
       () => false,
       () => true,

@@ -37,7 +37,7 @@ import { followProposalIntent } from './proposals.js'
  * `late`: no receipt within 25 s; the transaction may still be mined [CON-30]. `expired`: it never will be, and nothing
  * was spent. `proposed`: its owners must approve it first. `cancelled`: they did not. `differs`: the chain has it, and it
  * moved something else than what was reviewed. `replaced`, `cancelledInWallet`: the wallet sent another transaction in its
- * place. `missing`: the network did not confirm it within a day.
+ * place. `missing`: unconfirmed for a day, or replaced by a transaction that the node does not show.
  */
 export type TransferStatus =
   | 'proposed'
@@ -63,7 +63,7 @@ const endings: Readonly<Record<string, keyof typeof news>> = {
 
 /**
  * The statuses after which a transfer is no longer pending. One that differs stays, so that it is seen; so does one that the
- * wallet replaced or the network does not confirm, until its receipt was shown.
+ * wallet replaced, until its receipt was shown.
  */
 const decided: ReadonlySet<TransferStatus> = new Set(['cancelled', 'confirmed', 'expired', 'failed'])
 
@@ -157,6 +157,8 @@ export const watchTransferIntent = atom(
     }
     const sent = { network: caipNetworkId, token: transfer.symbol, amount: transfer.amountText }
     let { hash } = transfer
+    /** Time of the broadcast: a proposal is broadcast once its owners approved it. */
+    let sinceMs = sentAtMs
     let hasFailed = false
     if (proposedBy) {
       become('proposed')
@@ -169,12 +171,13 @@ export const watchTransferIntent = atom(
         return onDecided?.({ error })
       }
       hash = decision.hash
+      sinceMs = config.clock.nowMs()
       hasFailed = decision.status === 'failed'
       onDecided?.({ value: hash })
     }
     become('pending')
     let mined: MinedNote = { hash }
-    const look = async (): Promise<'confirmed' | 'late' | Error> => {
+    const look = async (): Promise<'confirmed' | 'late' | 'missing' | Error> => {
       try {
         // The receipt of a Safe's failed execution is a success: it is about the transaction around it.
         if (hasFailed) throw new TransactionFailedError({ hash })
@@ -192,12 +195,14 @@ export const watchTransferIntent = atom(
         })
         return 'confirmed'
       } catch (error) {
-        return error instanceof Error && endings[error.name] ? error : 'late'
+        if (error instanceof Error && endings[error.name]) return error
+        return isNonceUsed(error) ? 'missing' : 'late'
       }
     }
     let outcome = await look()
-    while (outcome === 'late') {
-      const isMissing = known === 'missing' || config.clock.nowMs() - sentAtMs >= missingAfterMs
+    while (outcome === 'late' || outcome === 'missing') {
+      const isMissing =
+        outcome === 'missing' || known === 'missing' || config.clock.nowMs() - sinceMs >= missingAfterMs
       become(isMissing ? 'missing' : 'late')
       if (!(await sleepUntilNextLook(config))) return
       if (watches.get(transfer.hash) !== watch) return
@@ -231,6 +236,10 @@ export const watchTransferIntent = atom(
   },
 )
 
+/** Whether a wait ended because another transaction, which the node does not show, used the nonce. */
+const isNonceUsed = (error: unknown): boolean =>
+  error instanceof Error && 'isNonceUsed' in error && error.isNonceUsed === true
+
 /** The transaction that took another one's place, by an error that names it. */
 const readReplacement = (error: Error): { hash?: string } =>
   'replacedBy' in error && typeof error.replacedBy === 'string' ? { hash: error.replacedBy } : {}
@@ -246,16 +255,10 @@ async function sleepUntilNextLook(config: Config): Promise<boolean> {
   return !isOver
 }
 
-/** The statuses of a transfer that is no longer listed as pending once its receipt was shown. */
-const acknowledgeable: ReadonlySet<TransferStatus | undefined> = new Set([
-  'replaced',
-  'cancelledInWallet',
-  'missing',
-])
-
-/** Forgets a transfer whose receipt was shown, if its status ends with that. */
+/** Forgets a transfer that the wallet replaced, once its receipt was shown. */
 export const acknowledgeTransferIntent = atom(null, (get, set, hash: string) => {
-  if (acknowledgeable.has(get(transfersAtom)[hash])) set(forgetSendIntent, hash)
+  const status = get(transfersAtom)[hash]
+  if (status === 'replaced' || status === 'cancelledInWallet') set(forgetSendIntent, hash)
 })
 
 /** Watches again the transfers of the account in use that were pending when the page was left. */

@@ -13,6 +13,7 @@ import type sentEn from '../messages/sent/en.js'
 import { Person } from '../parts/Person.js'
 import { useMoney } from '../parts/useMoney.js'
 import sheet, * as s from '../parts/WalletSend.module.css'
+import { forgetSendIntent } from '../state/pendingSends.js'
 import { proposalsAtom } from '../state/proposals.js'
 import {
   acknowledgeTransferIntent,
@@ -63,8 +64,13 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
   const watch = useSetAtom(watchTransferIntent)
   const navigate = useSetAtom(navigateIntent)
   const acknowledge = useSetAtom(acknowledgeTransferIntent)
+  const forgetSend = useSetAtom(forgetSendIntent)
+  const forget = (hash: string) => {
+    forgetSend(hash)
+    navigate({ view: 'Account', data: undefined, how: 'reset' })
+  }
   useEffect(() => {
-    if (status) acknowledge(data.hash)
+    if (status === 'replaced' || status === 'cancelledInWallet') acknowledge(data.hash)
   }, [acknowledge, data.hash, status])
   const { hash: minedHash, paidBy } = useAtomValue(minedTransfersAtom)[data.hash] ?? {}
   const money = useMoney()
@@ -108,6 +114,11 @@ export function WalletSendConfirmed({ data }: { data: ViewData['WalletSendConfir
         {explorer && (
           <Button kind="secondary" glyph="external" href={explorer.href}>
             {t('account.explorer', { explorer: explorer.name })}
+          </Button>
+        )}
+        {status === 'missing' && (
+          <Button kind="secondary" onClick={() => forget(data.hash)}>
+            {t('confirmed.forget')}
           </Button>
         )}
         <Button onClick={() => navigate({ view: 'Account', data: undefined, how: 'reset' })}>

@@ -2,7 +2,7 @@ import { isSafeLink } from '@foyer/shared-core/entities'
 import type { Place } from './readPlace.js'
 
 /** Telegram's own links: on the web, and native. */
-const telegramLink = /^(?:https:\/\/(?:t|telegram)\.(?:me|dog)\/|tg:\/\/resolve\?)/i
+const telegramLink = /^(?:https:\/\/(?:t\.me|telegram\.(?:me|dog))\/|tg:\/\/resolve\?)/i
 
 /**
  * Puts a pairing into a wallet's link: native (`wallet://`) and universal (`https://…`) links alike end in a slash,

@@ -65,7 +65,7 @@ export default {
   'pairing.failed.detail': 'Prüfe deine Internetverbindung. Wir versuchen es weiter.',
   'pairing.offline': 'Du bist offline. Der Code gilt, sobald das Netz wieder da ist.',
   'pairing.clock':
-    'Die Uhr deines Geräts geht falsch, deshalb verbindet sich deine Wallet vielleicht nicht. Stelle die Zeit in den Systemeinstellungen auf automatisch.',
+    'Die Uhr deines Geräts geht falsch, deshalb verbindet sich deine Wallet vielleicht nicht. Schalte in den Systemeinstellungen die automatische Uhrzeit ein.',
   'pairing.offline.detail': 'Der Code kommt von selbst, sobald das Netz wieder da ist.',
   'platform.label': 'Wo die Wallet läuft',
   'platform.mobile': 'Handy',

@@ -61,7 +61,7 @@ export default {
   'pairing.failed.detail': 'Check your internet connection. We keep trying.',
   'pairing.offline': 'You are offline. The code works once the network is back.',
   'pairing.clock':
-    'Your device’s clock is off, so your wallet may not connect. Set the time automatically in the system settings.',
+    'Your device’s clock is off, so your wallet may not connect. Turn on automatic date and time in your system settings.',
   'pairing.offline.detail': 'The code comes by itself as soon as the network is back.',
   'platform.label': 'Where the wallet runs',
   'platform.mobile': 'Mobile',

@@ -17,7 +17,7 @@ export type PageKey = {
   prove(request: PageKey.Request): Promise<string>
   /** Proofs are of the server's time from now on. @param serverMs Epoch milliseconds. */
   setTime(serverMs: number): void
-  /** The server's time where `setTime` told it, else the device's. @returns Epoch milliseconds. */
+  /** The server's current time if it is known, else the device's. @returns Epoch milliseconds. */
   nowMs(): number
 }
 

@@ -63,7 +63,7 @@ export async function addPasskey(popup: Popup, me: Me): Promise<Told | undefined
   const id = await makeUsable(popup, me)
   const secret = id && (id === 'closed' ? id : await askPasskey({ id, salt: toBase64Url(salt) }))
   if (secret === 'closed') return { text: 'passkey.closed' }
-  // It said that it has PRF, and gave no result: the next press makes no second one.
+  // The passkey reported PRF and returned no result. Exclude it from the next attempt.
   if (id && !secret) await popup.passkeys.addUnusable(me.userId, id)
   popup.passkeys.pending = undefined
   if (!id || !secret) return { text: 'recovery.passkeyNone' }

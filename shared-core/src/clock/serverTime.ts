@@ -16,7 +16,7 @@ export function learnTime(
   { sentMs, serverTime }: { sentMs: number; serverTime: string | null | undefined },
 ): void {
   const serverMs = Date.parse(serverTime ?? '')
-  // `Date: 0` and a server without a clock of its own read as years ago.
+  // Some servers send `Date: 0`, or a time long past.
   if (!(serverMs > Date.UTC(2020, 0))) return
   const lateMs = clock.nowMs() - serverMs
   // The server read its clock between request and answer. Counted from the answer, no time is ahead of the server's.

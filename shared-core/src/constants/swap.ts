@@ -74,5 +74,5 @@ export const revertReasonLimit = 100
 export const presetTokensLimit = 100
 export const tokenFactsCallBytes = 8_192
 
-/** More pending swaps than this are not kept: the oldest go first. */
+/** Maximum number of stored pending swaps. The oldest ones are dropped. */
 export const pendingSwapsLimit = 20

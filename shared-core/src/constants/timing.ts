@@ -19,6 +19,7 @@ export const receiptWaitMs = 25_000
 
 /** How often a transaction that the page sent is looked for, and how many are watched at most [CON-04]. */
 export const pendingPollMs = 30_000
+export const watchedTransactionsLimit = 99
 
 const dayMs = 24 * 60 * 60 * 1_000
 
@@ -27,7 +28,6 @@ export const missingAfterMs = dayMs
 
 /** Pending transfers and swaps are forgotten after this time. */
 export const pendingMs = 7 * dayMs
-export const watchedTransactionsLimit = 99
 
 /** How long typing must rest before a search is sent [CON-31]. */
 export const searchWaitMs = 300

@@ -128,8 +128,11 @@ export class OtherAccountError extends BaseError {
 /** No receipt within the time of CON-30; the transaction may still be mined. */
 export class ReceiptTimeoutError extends BaseError {
   override readonly name = 'ReceiptTimeoutError'
-  constructor({ hash }: { hash: string }) {
+  /** The account's nonce was used, and the node does not show by which transaction. */
+  readonly isNonceUsed: boolean
+  constructor({ hash, isNonceUsed = false }: { hash: string; isNonceUsed?: boolean }) {
     super('Transaction is still pending', { metaMessages: [`Transaction: ${hash}`] })
+    this.isNonceUsed = isNonceUsed
   }
 }
 

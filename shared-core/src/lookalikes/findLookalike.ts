@@ -1,5 +1,5 @@
 import { type Known, knownCollections, knownContracts, knownTokens, nativeContracts } from './known.js'
-import { hasLookalikes, longest, looksLike, mixesScripts, skeletonOf } from './skeleton.js'
+import { hasForeignLetters, longest, looksLike, mixesScripts, skeletonOf } from './skeleton.js'
 
 type Named = {
   readonly name: string
@@ -24,7 +24,7 @@ const fold = (address: string) => (/^0x/i.test(address) ? address.toLowerCase() 
 /** Case and the width of spaces differ from service to service. */
 const plainName = (name: string) => name.toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Signs around a name. Currency signs stay: some are letters of a symbol. */
+/** Punctuation and symbols around a name, except currency signs: some are letters of a symbol. */
 const edges = /^[^\p{L}\p{N}\p{Sc}+]+|[^\p{L}\p{N}\p{Sc}+]+$/gu
 
 /**
@@ -56,8 +56,6 @@ export function createLookalikes({ caipNetworkId, nativeCurrency, vouched = [] }
     const { isNative, label, spellings } = entry
     const all = [...spellings]
     if (!all.some((x) => looksLike(text, x))) return undefined
-    // The sign of ether stands for E in the native token alone: brands as `APΞ` use it too.
-    if (text.includes('Ξ') && !isNative) return undefined
     const isPlain = all.some((x) => plainName(x) === plainName(text))
     // The right spelling proves nothing where the real contract is known, or where there is none.
     const isElsewhere = isNative || contracts[label] !== undefined
@@ -68,11 +66,11 @@ export function createLookalikes({ caipNetworkId, nativeCurrency, vouched = [] }
     return imitates(text, isDisguised) ?? imitates(bare, isDisguised || bare !== text) ?? imitatesInPart(text)
   }
 
-  /** Only look-alike letters count here: bridges and wrappers add to a symbol too, as in `USDC.e`. */
+  /** Only letters of another script count here, since accents are part of words. Bridges and wrappers add to a symbol too, as in `USDC.e`. */
   const imitatesInPart = (text: string) => {
     const entryOf = (part: string) => {
-      const entry = hasLookalikes(part) ? entries.get(skeletonOf(part)) : undefined
-      return entry?.spellings.has(part) || part.includes('Ξ') ? undefined : entry?.label
+      const entry = hasForeignLetters(part) ? entries.get(skeletonOf(part)) : undefined
+      return entry?.spellings.has(part) ? undefined : entry?.label
     }
     const words = text.slice(0, longest).split(/[\s\p{P}]+/u)
     for (const [at, word] of words.entries()) {

@@ -73,8 +73,14 @@ describe('markLookalikes', () => {
     ['brackets', '[USDC]', 'USDC'],
     ['a trade mark', 'USDT™', 'USDT'],
     ['a Coptic letter', 'Ⲁave', 'AAVE'],
+    ['an Old Italic letter', '𐌁NB', 'BNB'],
+    ['a Carian letter', '𐊠AVE', 'AAVE'],
+    ['a Lycian letter', 'USD𐊗', 'USDT'],
     ['an Arabic digit', 'S٥L', 'SOL'],
     ['the sign of ether', 'ΞTH', 'ETH'],
+    ['the sign of ether in a longer symbol', 'WΞTH', 'WETH'],
+    ['the sign of ether in another symbol', 'APΞ', 'APE'],
+    ['two signs of ether', 'PΞPΞ', 'PEPE'],
     ['a Cyrillic letter before a suffix', 'USDТ.e', 'USDT'],
     ['a Cyrillic letter before a digit', 'USDС0', 'USDC'],
     ['a Cyrillic letter after a prefix', 'axlUSDС', 'USDC'],
@@ -112,7 +118,7 @@ describe('markLookalikes', () => {
     expect(markOf({ name: 'Usd coin', symbol: 'USDC' }, unlisted)).toBeUndefined()
   })
 
-  test('believes the right spelling in any case where the contract is not known', () => {
+  test('ignores letter case where the contract is not known', () => {
     for (const symbol of ['USDT', 'usdt', 'WSTETH', 'USD₮', 'τBTC', 'BTC.b'])
       expect(markOf({ symbol }, unlisted), symbol).toBeUndefined()
   })
@@ -125,7 +131,6 @@ describe('markLookalikes', () => {
   )
 
   test.each([
-    ['a brand with the sign of ether', 'APΞ'],
     ['a Greek letter in an unknown name', 'λCoin'],
     ['a Greek letter beside a symbol', 'λUSDC'],
     ['a sign before a symbol', 'ΞETH'],
@@ -136,9 +141,17 @@ describe('markLookalikes', () => {
     ['a word of another script', 'Рубль'],
     ['a symbol beside a Chinese letter', 'ETH猫'],
     ['an accent in an unknown name', 'Crème Éclair'],
+    ['words with accents that spell a symbol without them', 'Tôn Ngộ Không'],
+    ['a word with an accent in a name', 'Sói Game'],
+    ['a Latin letter of another alphabet', 'Đài Loan'],
   ])('leaves alone %s', (_, symbol) => {
     expect(markOf({ symbol, name: symbol })).toBeUndefined()
     expect(markOf({ symbol, name: symbol }, unlisted)).toBeUndefined()
+  })
+
+  test('finds ether with its sign where ether is not the native token', () => {
+    const nativeCurrency = { name: 'POL', symbol: 'POL' }
+    expect(markOf({ symbol: 'ΞTH' }, { caipNetworkId: 'eip155:137', nativeCurrency })).toBe('ETH')
   })
 
   test('finds a token named as the native token of any network', () => {

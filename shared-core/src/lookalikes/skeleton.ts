@@ -25,7 +25,7 @@ const signs: Readonly<Record<string, string>> = {
 /** First letters of alphabets of 26 that Unicode does not fold: white on black, in circles or squares, and of flags. */
 const alphabets = [0x1f150, 0x1f170, 0x1f1e6]
 
-/** Characters of a name that count. */
+/** Longest prefix of a name that is compared. */
 export const longest = 64
 
 /**
@@ -76,14 +76,19 @@ export function looksLike(text: string, spelling: string): boolean {
   )
 }
 
-/** Whether a text holds a letter, digit or accent beyond ASCII that stands for an ASCII letter. */
-export const hasLookalikes = (text: string): boolean =>
-  [...text.normalize('NFD')].some((x) => x > '~' && (/\p{M}/u.test(x) || /^[a-z0-9]/.test(skeletonOf(x))))
+/** Whether a text holds a letter or digit of another script, or a compatibility form, that stands for an ASCII letter. */
+export const hasForeignLetters = (text: string): boolean =>
+  [...text.normalize('NFD')].some(
+    (x) =>
+      x > '~' &&
+      (!/[\p{Script=Latin}\p{M}]/u.test(x) || x.normalize('NFKC') !== x) &&
+      /^[a-z0-9]/.test(skeletonOf(x)),
+  )
 
 /** Whether a text mixes Latin letters with look-alike letters of another script. */
 export const mixesScripts = (text: string): boolean =>
   /\p{Script=Latin}/u.test(text) &&
-  [...text].some((x) => /(?!\p{Script=Latin})\p{L}/u.test(x) && hasLookalikes(x))
+  [...text].some((x) => /(?!\p{Script=Latin})\p{L}/u.test(x) && hasForeignLetters(x))
 
 /** The ASCII digit of a decimal digit of any script: Unicode keeps the ten of a script in one row. */
 function digitOf(text: string): string | undefined {

@@ -17,6 +17,11 @@ describe('awaitSent', () => {
       'tx already exists in cache',
       error(-27, 'Transaction already in block chain'),
       'txn-already-known',
+      'Transaction outputs already in utxo set',
+      'already in the transaction pool',
+      'duplicate transaction',
+      'transaction already pending',
+      'There is already a pending transaction with this nonce',
       'txn-already-in-mempool',
       error(-32_002, 'Transaction simulation failed: This transaction has already been processed'),
       'AlreadyProcessed',
@@ -25,13 +30,28 @@ describe('awaitSent', () => {
       expect([cause, await endOf(cause)]).toEqual([cause, 'BroadcastUnconfirmedError'])
   })
 
-  test('leaves the outcome open where the way to the node broke', async () => {
+  test('leaves the outcome open when the connection to the node broke', async () => {
     for (const cause of [
       'Failed to fetch',
       'fetch failed',
       'Load failed',
       'NetworkError when attempting to fetch resource.',
       'Network request error',
+      'Network request failed',
+      'The network connection was lost.',
+      'net::ERR_CONNECTION_RESET',
+      '503 Service Unavailable',
+      'Gateway Time-out',
+      'unexpected EOF',
+      'unexpected end of stream on https://node.example',
+      'context deadline exceeded',
+      "Non-200 status code: '524'",
+      'The wallet session dropped unexpectedly (1006: ).',
+      'Transaction was not mined within 50 blocks. It might still be mined!',
+      'connection reset by peer',
+      'WebSocket request failed.',
+      'The socket has been closed.',
+      'Request failed with status code 502',
       'socket hang up',
       'read ECONNRESET',
       error(-32_603, '504 Gateway Timeout'),
@@ -49,6 +69,10 @@ describe('awaitSent', () => {
       error(-32_000, 'nonce too low'),
       error(-32_000, 'min relay fee not met'),
       error(4001, 'User rejected'),
+      'payload failed to parse',
+      'invalid nonce; got 502, expected 501',
+      'chainId 504 is not supported',
+      'Popup window already exists',
       new InsufficientFundsError({ cause: new Error('Failed to fetch') }),
     ])
       expect([cause, await endOf(cause)]).toEqual([cause, 'unchanged'])

@@ -6,13 +6,13 @@ import { isCutOff } from './walletErrors.js'
 
 /** The node has the transaction already. Bitcoin Core says "txn-already-known", Solana's nodes "AlreadyProcessed". */
 const knownTexts =
-  /already[- ]?(?:known|imported|exists?\b|(?:pending )?in[- ](?:the )?(?:mempool|tx ?pool|pool|cache|block ?chain))|\bknown transaction|already ?(?:been )?processed/i
-/** The wallet may still show its question. */
+  /already[- ]?(?:known|imported|(?:been )?processed|in[- ](?:the )?(?:mempool|tx ?pool|transaction pool|pool|cache|block ?chain|utxo set))|(?:tx|txn|transaction)s? (?:is )?already (?:exists?|pending|processing)|already (?:an? )?pending (?:in|tx|transaction)|\bknown transaction|duplicate transaction/i
+/** The wallet may still show its prompt, or gave up waiting for the chain. */
 const lateTexts =
-  /(?:request|proposal) (?:has |is )?expired|timed? ?out|timeout|not confirmed in|unknown if it succeeded/i
-/** The way to the node broke, by the words of browsers and Node. The node may have taken the transaction. */
+  /(?:request|proposal) (?:has |is )?expired|time[d-]? ?out|timeout|not (?:confirmed in|mined within)|unknown if it succeeded/i
+/** Connection errors of browsers, React Native, Node.js, Go, viem and proxies. The node may have taken the transaction. */
 const brokenTexts =
-  /failed to fetch|fetch failed|load failed|network ?(?:request )?error|socket hang up|\b(?:ECONNRESET|EPIPE)\b|bad gateway|\b50[24]\b/i
+  /\b(?:failed to fetch|fetch failed|load failed)|network ?(?:request )?(?:error|failed)|network connection was lost|net::ERR_|socket (?:hang up|has been closed)|websocket request failed|unexpected (?:EOF|end of stream)|context deadline exceeded|session dropped|connection (?:was )?(?:reset|closed|lost)|\b(?:ECONNRESET|EPIPE)\b|bad gateway|service unavailable|(?:http|status)\D{0,8}5(?:0[234]|2[0-7])\b/i
 /** Codes of ethers. */
 const brokenCodes = ['TIMEOUT', 'NETWORK_ERROR', 'SERVER_ERROR']
 

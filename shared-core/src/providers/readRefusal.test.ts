@@ -29,6 +29,9 @@ const wordings = [
   'User pressed cancel',
   'User clicked reject',
   'User exited the flow',
+  'Signature interrupted by user',
+  'KeystoneError#Tx_canceled. Signing canceled, please retry',
+  'User has exited.',
   'User rejected',
   'User rejected.',
   'User rejected the request.',
@@ -92,6 +95,7 @@ const wordings = [
 
 const bareWordings = [
   'KeystoneError#Tx_canceled',
+  'authorization request declined',
   'WalletWindowClosedError',
   'rejected',
   'Cancelled',
@@ -176,6 +180,12 @@ const failures: readonly unknown[] = [
   error(4100, 'Unauthorized'),
   error(4902, 'User rejected'),
   error(5750, 'The user rejected the upgrade'),
+  '您的请求被拒绝',
+  '您的交易被拒绝，余额不足',
+  '交易已提交，您无法取消',
+  'user selected closest validator',
+  'User not signed in',
+  error(3, 'execution reverted: {"code":4001}'),
   error(-32_000, 'already known'),
   error(5000, 'Something went wrong'),
   error(-32_603, 'Internal JSON-RPC error.'),
@@ -233,6 +243,9 @@ describe('isRejection', () => {
     expect(isRejection({ code: -32_000 }, 'bitcoin')).toBe(true)
     expect(isRejection(error(-32_000, 'Insufficient balance'), 'bitcoin')).toBe(false)
     for (const text of [
+      'rejecting replacement 12ab; new feerate',
+      'Fee exceeds maximum configured by user',
+      'rejected by network rules',
       'min relay fee not met',
       'dust',
       'Network request error',

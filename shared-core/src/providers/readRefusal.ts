@@ -77,7 +77,7 @@ const toWords = (text: string): string =>
     .toLowerCase()
 
 const refused = '(?:reject|declin|deni|deny|cancel|refus|disapprov)\\w*'
-const left = '(?:abort|dismiss|clos)\\w*'
+const left = '(?:abort|dismiss|clos|interrupt)\\w*'
 const ended = '(?:rejected|declined|denied|cancell?ed)'
 /** Stems in Spanish and Portuguese. */
 const iberian = '(?:rechaz|rejeit|recus|cancel|deneg|neg[oa])\\w*'
@@ -88,17 +88,18 @@ const german = '(?:abgelehnt|abgebrochen|verweigert)'
 const byUser = [
   // "User denied transaction signature", "the user has cancelled". Not fetch's "The user aborted a request".
   `\\b(?:users?|owners?)(?: (?:has|have|had|was|manually|explicitly))* (?!aborted a request)(?:${refused}|${left}|disallow\\w*)`,
-  '\\busers? (?:pressed|clicked|tapped|chose|selected) (?:on )?(?:the )?(?:cancel|reject|deny|decline|close)',
-  '\\busers? (?:has )?(?:exited|left) ',
-  '\\busers? (?:did not|didnt|has not|hasnt|does not|doesnt|not) (?:approv|accept|sign|confirm|consent|allow)',
+  '\\busers? (?:pressed|clicked|tapped|chose|selected) (?:on )?(?:the )?(?:cancel|reject|deny|decline|close)\\b',
+  '\\busers? (?:has )?exited\\b',
+  '\\busers? (?:did not|didnt|has not|hasnt|does not|doesnt|not) (?:approv\\w*|accept\\w*|sign|confirm\\w*|consent\\w*|allow\\w*)\\b(?! (?:in|up)\\b)',
   // "rejected by the user". Not "rejected by user operation pool".
   `\\b(?:${refused}|${left}|not (?:approv|accept|sign|confirm)\\w*)(?: \\w+)? (?:by|from) (?:the |a |your )?(?:end )?(?:users?|owners?|signer)\\b(?! (?:op|agent|polic|permission|setting|script|node|server|service|backend|rpc))`,
   `\\byou(?: (?:have|manually))* (?:${ended}|refused|dismissed)`,
+  'keystone ?error tx canceled',
   // Ledger's status words for a press of its reject button.
   '^(?=.*\\b0x(?:6985|5501)\\b).*\\bconditions? of use not satisfied',
   // "denied on the Ledger device", "rejected in your wallet".
   `\\b${refused} (?:by|on|in) (?:the |your )?(?:hardware )?(?:\\w+ )?(?:wallet|device|ledger|trezor)\\b(?! (?:node|server|service|backend|rpc|polic))`,
-  '(?:用[户戶]|使用者|您).{0,4}(?:取消|拒[绝絕])',
+  '(?:用[户戶]|使用者|您)(?:(?![的被无無不未能]).){0,4}(?:取消|拒[绝絕])',
   `\\b(?:usuari[oa]|utilizador)(?: (?:ha|tem))? ${iberian}`,
   `\\b${iberian} (?:por el|por la|por|pelo|pela) (?:usuari[oa]|utilizador)`,
   `utilisat(?:eur|rice) (?:a )?${french}`,
@@ -118,7 +119,7 @@ const byUser = [
 
 /** Texts that name no user and no other reason: "Request rejected", "Cancelled", "Popup closed". */
 const bare = [
-  '^(?:(?:the|your|error|failure|wallet|keystone|ledger|trezor|tx|sign|signing|sign in|signature|transaction|tx|message|request|connect|connection|approval|action|login|proposal|session proposal|(?:network|chain) (?:switch|change)|was|has|been|is) )*(?:rejected|declined|denied|cancell?ed|rejection)$',
+  '^(?:(?:the|your|error|failure|wallet|keystone|ledger|trezor|sign|signing|sign in|signature|transaction|tx|message|request|connect|connection|approval|authorization|action|login|proposal|session proposal|(?:network|chain) (?:switch|change)|was|has|been|is) )*(?:rejected|declined|denied|cancell?ed|rejection)$',
   '^(?:(?:the|wallet|connect) )*(?:popup|pop up|window|modal|prompt|dialog|plugin|sheet)(?: window)? (?:(?:was|is|has been) )?(?:closed|dismissed)(?: before (?:complet|finish)\\w*)?(?: error)?$',
   '^(?:reject|cancel|deny|decline)$',
   // Others decline a payment or deny an operation.
@@ -162,10 +163,11 @@ const codesOfProtocol = {
 /** The protocol that an error came by. `session`: it is the reason of a rejected pairing; `pairing`: of a request over it. */
 export type RefusalProtocol = keyof typeof codesOfProtocol
 
-/** UniSat and other Bitcoin wallets answer -32000 for a node's refusal too, so the text beside it must not be one. */
-const refusalStem = /user|reject|declin|deni|deny|cancel|refus|abort|dismiss|clos/i
+/** Bitcoin wallets also send -32000 for a node's refusal, so the message decides. */
+const refusalStem =
+  /\buser (?:reject|cancel|deni|declin|refus|abort)|\b(?:rejected|cancell?ed|declined|denied|closed|dismissed)\b(?! by (?:network|mempool|node))/i
 
-/** Whether an error with a protocol's code for a rejection is one, by the text beside the code. */
+/** Whether an error with a protocol's rejection code is a rejection. */
 function isProtocolRejection(of: RefusalProtocol, text: string): boolean {
   if (of === 'session') return true
   if (failure.test(text) || otherFailure.test(text)) return false
@@ -184,7 +186,8 @@ export function isRejection(error: unknown, of: RefusalProtocol = 'request'): bo
   if (levels.some(({ code }) => rejectionCodes.has(code))) return true
   const said = levels.flatMap(({ texts }) => texts).join('\n')
   // Some wallets put their error into the message as JSON.
-  if (/"code": ?"?4001\b/.test(said)) return true
+  if (levels.some(({ isRevert, texts }) => !isRevert && texts.some((text) => /"code": ?"?4001\b/.test(text))))
+    return true
   const ofProtocol: readonly Level['code'][] = codesOfProtocol[of]
   const hasProtocolCode = levels.some(({ code }) => ofProtocol.includes(code))
   const isFailure = failure.test(said)

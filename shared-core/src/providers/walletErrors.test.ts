@@ -35,7 +35,10 @@ describe('toRequestError', () => {
       [error(-32_002, 'Request already pending'), 'RequestPendingError'],
       [{ error: { code: -32_002 } }, 'RequestPendingError'],
       ['Already processing eth_requestAccounts. Please wait.', 'RequestPendingError'],
+      ['Request already pending in MetaMask', 'RequestPendingError'],
       ['transaction already pending in mempool', 'UnknownFailureError'],
+      ['There is already a pending transaction with this nonce', 'UnknownFailureError'],
+      ['Transaction is already processing', 'UnknownFailureError'],
       ["can't access dead object", 'ProviderUnreachableError'],
       ['No SW', 'ProviderUnreachableError'],
       ['There is already a pending request', 'RequestPendingError'],
@@ -80,6 +83,9 @@ describe('isUnrecognizedChain', () => {
       'eip155:4902 failed',
       '0x14902',
       'Chain not supported',
+      'Unknown network error',
+      'Network client not found',
+      'Chain head not found',
       'Chain 137: account not found',
     ])
       expect([cause, isUnrecognizedChain(cause)]).toEqual([cause, false])
@@ -93,6 +99,7 @@ describe('isNotReady', () => {
       error(4900, ''),
       error(1013, 'Disconnected from chain'),
       'Receiving end does not exist',
+      'Promised response from onMessage listener went out of scope',
     ])
       expect(isNotReady(cause)).toBe(true)
     for (const cause of [error(4001, ''), error(4100, 'User rejected'), error(-32_603, 'Internal error')])
@@ -101,10 +108,12 @@ describe('isNotReady', () => {
 })
 
 describe('isUnsupportedMethod', () => {
-  test('reads the code as a number, as text and inside another error', () => {
-    for (const cause of [error(4200, ''), error(-32_601, ''), { code: '4200' }, { error: { code: -32_601 } }])
+  test('reads the wallet’s own code, as a number or as text', () => {
+    for (const cause of [error(4200, ''), error(-32_601, ''), { code: '4200' }])
       expect(isUnsupportedMethod(cause)).toBe(true)
     expect(isUnsupportedMethod(error(-32_603, 'Internal error'))).toBe(false)
+    const ofBundler = { code: -32_603, data: { code: -32_601, message: 'the method does not exist' } }
+    expect(isUnsupportedMethod(ofBundler)).toBe(false)
   })
 })
 

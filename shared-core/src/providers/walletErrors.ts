@@ -7,20 +7,18 @@ import {
 } from '../errors/connection.js'
 import { RequestRejectedError } from '../errors/send.js'
 import { isObject, isText } from '../guards.js'
-import * as z from '../zod.js'
 import { hasCode, isRejection, type RefusalProtocol, textOf } from './readRefusal.js'
 import { toWalletFailure } from './walletFailure.js'
 
-const codeSchema = z.object({ code: z.number() })
-
-/** The code of an EIP-1193 error, if it has one. */
+/** The code of an EIP-1193 error, if it has one. Some wallets send it as text. */
 export function codeOf(error: unknown): number | undefined {
-  const parsed = codeSchema.safeParse(error)
-  return parsed.success ? parsed.data.code : undefined
+  const code = isObject(error) ? error.code : undefined
+  if (isText(code) && /^-?\d+$/.test(code)) return Number(code)
+  return typeof code === 'number' ? code : undefined
 }
 
 const unrecognized =
-  /\b4902\b|(?:unrecogni[sz]ed|unknown) (?:chain|network)|wallet_addEthereumChain|\b(?:chain|network)(?: id)?(?: [\w:-]+)? (?:is |was |has )?(?:not|isn['’]?t|hasn['’]?t)(?: been)? (?:found|added)\b|add (?:it|(?:the|this) (?:chain|network)) first/i
+  /\b4902\b|(?:unrecogni[sz]ed|unknown) (?:chain|network)\b(?! error)|wallet_addEthereumChain|\b(?:chain|network)(?: id)?(?: (?:0x[\da-f]+|\d+))? (?:is |was |has )?(?:not|isn['’]?t|hasn['’]?t)(?: been)? (?:found|added)\b|add (?:it|(?:the|this) (?:chain|network)) first/i
 
 /**
  * The wallet does not know the chain: 4902 by the code, by that of an error inside it, or by the text alone; or 32603
@@ -33,19 +31,23 @@ export function isUnrecognizedChain(error: unknown): boolean {
   return unrecognized.test(text)
 }
 
-/** The wallet has no such method: 4200 (EIP-1193), -32601 (JSON-RPC). */
-export const isUnsupportedMethod = (error: unknown): boolean => hasCode(error, 4200) || hasCode(error, -32601)
+/** The wallet has no such method: 4200 (EIP-1193), -32601 (JSON-RPC). A code inside the error is a node's or a bundler's. */
+export const isUnsupportedMethod = (error: unknown): boolean => [4200, -32601].includes(codeOf(error) ?? 0)
 
-/** Texts beside -32002 of another meaning: WBIP-001's wallets deny access by it, Solana's nodes refuse a simulation. */
+/** Texts beside -32002 that mean something else: denied access (WBIP-001), a failed simulation (Solana), a busy node. */
 const notPending =
   /access denied|denied access|simulat|preflight|blockhash|already (?:been )?processed|rpc endpoint|too many errors|insufficient/i
+const pendingTexts =
+  /already (?:an? )?(?:pending|processing)(?! in (?:the )?(?:mempool|tx ?pool|pool|block))|another request is (?:pending|in progress)/i
+/** A node's words about a transaction that waits for a block. */
+const aboutTransaction = /\b(?:tx|txn|transaction|nonce)\b/i
 
 /** An earlier request still waits in the wallet, which takes no second one: -32002 (EIP-1474, resource unavailable). */
-export const isPending = (error: unknown): boolean =>
-  (hasCode(error, -32002) && !notPending.test(textOf(error))) ||
-  /already (?:an? )?(?:pending|processing)(?! in )|another request is (?:pending|in progress)/i.test(
-    textOf(error),
-  )
+export function isPending(error: unknown): boolean {
+  const text = textOf(error)
+  if (hasCode(error, -32002)) return !notPending.test(text)
+  return pendingTexts.test(text) && !aboutTransaction.test(text)
+}
 
 /** The wallet's extension was updated or turned off under the page: its object in the page never works again. */
 export const isGone = (error: unknown): boolean =>
@@ -59,11 +61,13 @@ export const isCutOff = (error: unknown): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   isGone(error) ||
   isCutOff(error) ||
-  /receiving end does not exist|could not establish connection|tab not found|^no sw$/im.test(textOf(error))
+  /receiving end does not exist|could not establish connection|tab not found|listener went out of scope|^no sw$/im.test(
+    textOf(error),
+  )
 
 /**
- * The wallet was not ready to ask its user: 4100 or 4900 in place of a prompt, 1013 of MetaMask while it connects to its
- * node, or its extension was not reached.
+ * The wallet was not ready to ask its user, or its extension was not reached. Wallets answer 4100 or 4900 in place of a
+ * prompt; MetaMask answers 1013 while it connects to its node.
  */
 export const isNotReady = (error: unknown): boolean =>
   !(error instanceof BaseError) &&
@@ -72,7 +76,7 @@ export const isNotReady = (error: unknown): boolean =>
 
 /** Some wallets resolve with their error instead of throwing it. @throws That error, with its code. */
 export function throwAnsweredError(answer: unknown): void {
-  if (!isObject(answer) || !answer.error || (answer.result ?? undefined) !== undefined) return
+  if (!isObject(answer) || !answer.error || (answer.result !== undefined && answer.result !== null)) return
   const { code, message } = isObject(answer.error)
     ? answer.error
     : { code: answer.code, message: answer.error }

@@ -6,7 +6,7 @@ import { cleanText } from '../format/cleanText.js'
 
 /** Texts of nodes, wallets and tokens about a sender that cannot pay. */
 const shortage =
-  /insufficient (?:funds|balance|lamports|sol\b)|not enough (?:funds|balance|sats?)|exceeds (?:the )?(?:account |transaction sender account )?balance|insufficient_funds/i
+  /insufficient (?:sender )?(?:funds|balance|lamports|sol\b)|(?:not|have) enough (?:funds|balance|sats?)|exceeds (?:the )?(?:account |transaction sender account )?balance|insufficient_funds/i
 
 /** Texts that name no reason: wallets wrap the reason of a node in them. */
 const empty =

@@ -156,13 +156,13 @@ export const noteSwapSeenIntent = atom(null, (get, set, { hash, seen }: { hash: 
   set(changesAtom, (count) => count + 1)
 })
 
-/** A batch has its transaction, or a wallet sent one again: it is kept under that one's hash, since when it was sent. */
+/** A batch has its transaction, or a wallet sent one again: it is kept under that one's hash, from now on. */
 export const settleBatchIntent = atom(null, (get, set, { hash, id }: { id: string; hash: string }) => {
   const config = get(configAtom)
   const toTransaction = (raw: object) => {
     if (!isOf(id)(raw)) return raw
     const { isBatch: _, ordered: __, ...rest } = raw as { isBatch?: unknown; ordered?: unknown }
-    return { ...rest, hash }
+    return { ...rest, hash, sentAtMs: config.clock.nowMs() }
   }
   config.storage.set('pendingSwaps', rawOf(config).map(toTransaction))
   set(changesAtom, (count) => count + 1)

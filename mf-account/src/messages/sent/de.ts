@@ -7,10 +7,11 @@ export default {
   'activity.status.unclear': 'Wallet prüfen',
   'pending.replaced': 'In der Wallet ersetzt: {amount}',
   'pending.cancelledInWallet': 'In der Wallet abgebrochen: {amount}',
-  'pending.missing': 'Noch nicht bestätigt: {amount}',
-  'confirmed.missing': 'Nach einem Tag nicht bestätigt',
+  'pending.missing': 'Nicht bestätigt: {amount}',
+  'confirmed.forget': 'Aus der Liste entfernen',
+  'confirmed.missing': 'Diese Transaktion ist nicht bestätigt',
   'confirmed.missingDetail':
-    'Das Netzwerk hat diese Transaktion nicht bestätigt. Prüfe die Aktivität deiner Wallet, bevor du {amount} erneut sendest.',
+    'Deine Wallet hat vielleicht eine andere an ihrer Stelle gesendet. Prüfe die Aktivität deiner Wallet, bevor du {amount} erneut sendest.',
   'confirmed.replaced': 'Die Wallet hat stattdessen eine andere Transaktion gesendet',
   'confirmed.replacedDetail':
     'Mit dieser Transaktion wurden {amount} nicht gesendet. Prüfe deine Aktivität, bevor du erneut sendest.',

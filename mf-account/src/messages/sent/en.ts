@@ -6,10 +6,11 @@ export default {
   'activity.status.unclear': 'Check your wallet',
   'pending.replaced': 'Replaced in your wallet: {amount}',
   'pending.cancelledInWallet': 'Cancelled in your wallet: {amount}',
-  'pending.missing': 'Not confirmed yet: {amount}',
-  'confirmed.missing': 'Not confirmed after a day',
+  'pending.missing': 'Not confirmed: {amount}',
+  'confirmed.forget': 'Remove from the list',
+  'confirmed.missing': 'This transaction isn’t confirmed',
   'confirmed.missingDetail':
-    'The network hasn’t confirmed this transaction. Check your wallet’s activity before you send {amount} again.',
+    'Your wallet may have sent another one in its place. Check your wallet’s activity before you send {amount} again.',
   'confirmed.replaced': 'Your wallet sent another transaction instead',
   'confirmed.replacedDetail':
     'This transaction didn’t send {amount}. Check your activity before you send again.',

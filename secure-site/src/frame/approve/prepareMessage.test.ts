@@ -44,7 +44,7 @@ async function notesOf(namespace: 'eip155' | 'solana', expirationMs: number) {
 
 describe('a sign-in message with an expiration time', () => {
   for (const namespace of ['eip155', 'solana'] as const)
-    test(`is compared with the server's time: ${namespace}`, async () => {
+    test(`warns about expiry by the server's time: ${namespace}`, async () => {
       expect(await notesOf(namespace, serverMs + 60_000)).toEqual([])
       expect(await notesOf(namespace, serverMs - 60_000)).toEqual(['note.expired'])
     })

@@ -63,6 +63,6 @@ export async function awaitMined(
     }
     await clock.delay(receiptPollMs, stop)
   }
-  if (follower.isReplaced()) throw new TransactionReplacedError({ hash })
-  throw new ReceiptTimeoutError({ hash })
+  // The transaction that used the nonce may be the same call, sped up: nothing is claimed of it.
+  throw new ReceiptTimeoutError({ hash, isNonceUsed: follower.isReplaced() })
 }

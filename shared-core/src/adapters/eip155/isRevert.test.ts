@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@rstest/core'
 import { RpcRequestError } from 'viem'
+import { isShortOfFunds } from '../../providers/walletFailure.js'
 import { isRevert } from './isRevert.js'
 import { isNodeRefusal } from './nodeRefusal.js'
 
@@ -17,6 +18,11 @@ const verdicts = [
   'EVM error StackOverflow',
   'EVM error InvalidJump',
   'CONTRACT_REVERT_EXECUTED',
+]
+const shortages = [
+  'Upfront cost exceeds account balance',
+  'insufficient sender balance',
+  "Sender doesn't have enough funds to send tx",
 ]
 const others = ['header not found', 'method not found', 'request timed out', 'rate limit exceeded']
 
@@ -36,7 +42,8 @@ describe('isRevert', () => {
         error: { code: -32_603, message: 'Internal error', data },
         url: 'https://node.example',
       })
-    expect(isRevert(nested({ code: 3, message: '' }))).toBe(true)
+    expect(isRevert(nested({ code: 3, message: 'execution reverted' }))).toBe(true)
+    expect(isRevert(nested({ code: 3, message: 'invalid height' }))).toBe(false)
     expect(isRevert(nested({ code: -32_000, message: 'execution reverted' }))).toBe(true)
     expect(isRevert(nested({ code: -32_000, message: 'header not found' }))).toBe(false)
   })
@@ -44,7 +51,9 @@ describe('isRevert', () => {
 
 describe('isNodeRefusal', () => {
   test('recognizes the words of each node, also without spaces', () => {
-    for (const text of verdicts) expect(isNodeRefusal({ code: -32_603, text }), text).toBe(true)
+    for (const text of [...verdicts, ...shortages])
+      expect(isNodeRefusal({ code: -32_603, text }), text).toBe(true)
+    for (const text of shortages) expect(isShortOfFunds(text), text).toBe(true)
     for (const text of others) expect(isNodeRefusal({ code: -32_603, text }), text).toBe(false)
   })
 })

@@ -10,7 +10,8 @@ export const isRevert = (error: unknown): boolean =>
   error instanceof BaseError &&
   error.walk((one) => {
     const { code, data, details, status } = one as Readonly<Record<string, unknown>>
-    if (code === 3 || (isObject(data) && data.code === 3)) return true
+    // 3 is also gRPC's code of an invalid argument, so a code inside the error needs the words.
+    if (code === 3) return true
     const said = isObject(data) ? `${details} ${data.message}` : String(details)
     return status === undefined && revertWords.test(said)
   }) !== null

@@ -35,6 +35,6 @@ export async function isSignedByContract(
     if (isRevert(error)) return '0x'
     throw error
   })
-  if (typeof verdict !== 'string') throw new Error('The node answers no hex')
+  if (!/^0x/.test(String(verdict))) throw new Error('The node answers no hex')
   return verdict === '0x01'
 }

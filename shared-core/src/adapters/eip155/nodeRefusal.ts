@@ -3,7 +3,7 @@ const failedCodes: readonly unknown[] = [3, -32_015]
 
 /** How nodes describe a call that was executed and failed, or a sender that cannot pay. */
 const verdict =
-  /revert|invalid ?(?:fe ?)?opcode|opcode ?not ?found|bad instruction|invalid ?jump|out ?of ?gas|stack ?(?:under|over)flow|vm execution|gas required exceeds|insufficient (?:funds|balance)/i
+  /revert|invalid ?(?:fe ?)?opcode|opcode ?not ?found|bad instruction|invalid ?jump|out ?of ?gas|stack ?(?:under|over)flow|vm execution|gas required exceeds|insufficient (?:sender )?(?:funds|balance)|enough funds|exceeds account balance/i
 
 /** Whether a JSON-RPC error says that a call or transaction would fail, not that the node did not try it. */
 export const isNodeRefusal = ({ code, text }: { code: unknown; text: string }): boolean =>

@@ -111,7 +111,7 @@ const bitcoinFace = (config: Config): StandardFace => ({
 /** Names that OKX gives its objects, also the one that it puts in UniSat's place. */
 const okxMarks = ['isOkxWallet', 'isOKExWallet']
 
-/** Whether two window objects are of one wallet: the same object, copies of one, or the second is marked as OKX's. */
+/** Whether two window objects are of one wallet: the same object, copies of one, or both are OKX's. */
 function isSameObject(first: unknown, second: unknown): boolean {
   if (!isObject(first) || !isObject(second)) return false
   const isMarked = (value: object) =>

@@ -39,7 +39,7 @@ export function createLeatherFace(find: () => unknown): BitcoinFace {
   }
   /** The network of the wallet's last answer: a name, or an object that holds one. */
   let network: unknown
-  /** The network's name as the wallet takes it back. */
+  /** The network's name, for later requests. */
   let told: string | undefined
   const nameAccount = (account: ConnectedAccount) => ({
     ...nameNumber(account),

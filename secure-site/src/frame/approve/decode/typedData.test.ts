@@ -42,7 +42,7 @@ describe('typed data', () => {
     expect(notesOf(decodeTypedData(permit(most)))).toEqual(['danger note.permit', 'danger note.unlimited'])
   })
 
-  test('reads the fields of a permit under other names, and guesses none', () => {
+  test('reads the fields of a permit under other names, and guesses no field', () => {
     const named = (fields: Readonly<Record<string, string>>) => {
       const type = (name: string) => (/owner|spender/i.test(name) ? 'address' : 'uint256')
       const types = { Permit: Object.keys(fields).map((name) => ({ name, type: type(name) })) }
@@ -54,6 +54,8 @@ describe('typed data', () => {
     expect(underscored.lines.some(({ label }) => label === 'line.deadline')).toBe(true)
     expect(valueAt(named({ owner: mine, spender: other, rawAmount: '5000' }), 'line.amount')).toBe('5000')
     expect(valueAt(named({ _spender: mine, spender: other, value: '5' }), 'line.spender')).toBe(other)
+    expect(valueAt(named({ Spender: mine, spender: other, value: '5' }), 'line.spender')).toBe(other)
+    expect(valueAt(named({ Spender: mine, SPENDER: other, value: '5' }), 'line.spender')).toBeUndefined()
     const unnamed = named({ owner: mine, spender: other, howMuch: '5' })
     expect(unnamed.lines.some(({ label }) => label === 'line.amount')).toBe(false)
     expect(unnamed.texts).toEqual([expect.objectContaining({ text: expect.stringContaining('howMuch: 5') })])

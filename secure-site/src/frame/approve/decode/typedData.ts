@@ -32,11 +32,14 @@ const never = 1n << 256n
 /** Some contracts write their fields as `_spender`. */
 const bareName = (name: string) => name.replace(/^_+/, '')
 
-/** The value of the first of these fields that a struct has, in any case. The plain name counts before one with underscores. */
+/** The value of the first of these fields that a struct has. An exact name wins over one in another case or with underscores. */
 function fieldOf(struct: Signed, ...names: readonly string[]): unknown {
-  const entries = Object.entries(struct).map(([name, value]) => [name.toLowerCase(), value] as const)
-  const find = (name: string) =>
-    (entries.find(([own]) => own === name) ?? entries.find(([own]) => bareName(own) === name))?.[1]
+  const entries = Object.entries(struct)
+  const find = (name: string) => {
+    const alike = entries.filter(([own]) => bareName(own).toLowerCase() === name.toLowerCase())
+    const exact = alike.find(([own]) => own === name)
+    return (exact ?? (alike.length === 1 ? alike[0] : undefined))?.[1]
+  }
   return names.map(find).find((value) => value !== undefined)
 }
 
@@ -64,18 +67,26 @@ function grantsOf(message: Signed, token: unknown): readonly Grant[] {
   if (inner === undefined) {
     const allowed = fieldOf(message, 'allowed')
     const all = allowed === undefined ? undefined : allowed === true ? (1n << 256n) - 1n : 0n
-    const amount = fieldOf(message, 'value', 'amount', 'rawamount', 'wad') ?? all
-    return [{ token, piece: fieldOf(message, 'tokenid'), amount, expiration: undefined }]
+    const amount = fieldOf(message, 'value', 'amount', 'rawAmount', 'wad') ?? all
+    return [{ token, piece: fieldOf(message, 'tokenId'), amount, expiration: undefined }]
   }
   return [inner].flat().flatMap((item) => {
     const { data } = record.safeParse(item)
     return data
-      ? [{ token: data.token, amount: data.amount, piece: undefined, expiration: data.expiration }]
+      ? [
+          {
+            token: fieldOf(data, 'token'),
+            // A grant that names no amount counts as unlimited.
+            amount: fieldOf(data, 'amount') ?? '?',
+            piece: undefined,
+            expiration: fieldOf(data, 'expiration'),
+          },
+        ]
       : []
   })
 }
 
-/** The lines of an allowance. A field that is not found by its name is left to the list of all fields. */
+/** The lines of an allowance. A field of an unknown name appears only in the list of all fields. */
 function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; lines: Line[] } {
   const spender = fieldOf(message, 'spender')
   const receiver = fieldOf(message, 'to')
@@ -98,7 +109,7 @@ function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; line
             {
               tone: 'danger',
               text: 'note.unlimited',
-              values: { spender: textOf(spender ?? receiver ?? '?') },
+              values: { spender: textOf(spender ?? receiver ?? verifier) },
             } as const,
           ]
         : []),
@@ -116,7 +127,7 @@ function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; line
               : [{ label: 'line.amount', value: String(number) } as const]),
         ...(end === undefined ? [] : [allowanceEndLine(end)]),
       ]),
-      ...endLines(toNumber(fieldOf(message, 'sigdeadline')), 'line.sigDeadline'),
+      ...endLines(toNumber(fieldOf(message, 'sigDeadline')), 'line.sigDeadline'),
       ...endLines(lastEnd(message, false)),
     ],
   }

@@ -75,7 +75,7 @@ const isRefusal = (error: unknown): boolean =>
   [5700, 5710, 5740, 5750, 5760].some((code) => hasCode(error, code)) || isUnsupportedMethod(error)
 
 const unknownBatch =
-  /(?:unknown|no matching|no such) (?:bundle|batch|calls?\b)|\b(?:bundle|batch|calls?)(?: id)? (?:was |is )?(?:not found|unknown)/i
+  /\b(?:unknown|no matching|no such) (?:bundle|batch|calls?)\b|\b(?:bundle|batch|calls?)(?: id)? (?:was |is )?not found\b|\b(?:bundle|batch)(?: id)? (?:is )?unknown\b/i
 
 /** The wallet knows no batch of this id: 5730 (EIP-5792), or in words. */
 const isUnknown = (error: unknown): boolean => hasCode(error, 5730) || unknownBatch.test(textOf(error))
@@ -110,8 +110,8 @@ async function askStatus(
 }
 
 function readStatus(answer: unknown): Told {
-  throwAnsweredError(answer)
   const { data } = z.safeParse(statusSchema, answer)
+  if (!data) throwAnsweredError(answer)
   if (!data) return { hashes: [] }
   const status = typeof data.status === 'number' ? data.status : data.status === 'PENDING' ? 100 : 200
   return { status, hashes: (data.receipts ?? []).map(({ transactionHash }) => transactionHash) }
@@ -156,7 +156,7 @@ function endingOf(
       ? { failure: new RequestRejectedError({ cause: error }), looks: quietLooks }
       : unclear
   const notSent = { failure: new BatchNotSentError({ cause: error }), looks: quietLooks }
-  if (isUnsupportedMethod(error)) return isUntouched ? notSent : undefined
+  if (isUnsupportedMethod(error)) return isUntouched && !isKnown ? notSent : undefined
   if (isRefusal(error) || isUnknown(error)) return isUntouched && !isKnown ? notSent : unclear
   return undefined
 }
@@ -170,6 +170,8 @@ export async function waitForBatch(config: Config, { mark, order, signal, ...of 
   let toldAtMs = clock.nowMs()
   let looks = 0
   let isKnown = false
+  /** Looks at which the wallet named a transaction of a batch that it calls confirmed. */
+  let claims = 0
   for (let turn = 1; ; turn += 1) {
     stop.throwIfAborted()
     const told = await askStatus(config, of)
@@ -184,7 +186,8 @@ export async function waitForBatch(config: Config, { mark, order, signal, ...of 
     const last = status >= 200 && status < 300 ? hashes.at(-1) : undefined
     // A wallet may name the hash of a user operation, which no node knows (ERC-4337).
     const isShown = !order || (evidence && 'hash' in evidence)
-    if (last && (isShown || turn >= quietLooks)) return last
+    if (last) claims += 1
+    if (last && (isShown || claims >= quietLooks)) return last
     const ending = endingOf(told, evidence, isKnown)
     looks = ending ? looks + 1 : 0
     if (ending && looks >= ending.looks) throw ending.failure

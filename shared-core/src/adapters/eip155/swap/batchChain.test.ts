@@ -166,6 +166,20 @@ describe('waitForBatch of a batch that the chain took', () => {
     expect((await wait(id)).ended).toBe(hashOf())
   })
 
+  test('waits for the chain where the wallet names a hash that no node knows, also after many pending answers', async () => {
+    const { hashOf, mine, send, tell, wait } = await create(48)
+    const id = await send()
+    let looks = 0
+    tell(async () => {
+      looks += 1
+      if (looks === 13) await mine()
+      return looks < 11
+        ? { status: 100 }
+        : { status: 200, receipts: [{ transactionHash: `0x${'cd'.repeat(32)}` }] }
+    })
+    expect((await wait(id)).ended).toBe(hashOf())
+  })
+
   test('reports a failure that the chain shows', async () => {
     const { callsOf, hashOf, held, honest, mine, send, tell, transferOf, wait } = await create(47)
     // The first one gives the account its code, the second one takes all that the third one would sell.
@@ -200,6 +214,8 @@ describe('waitForBatch of a batch of which the chain shows nothing', () => {
     expect((await untouched.wait('0x1')).name).toBe('TransactionNotSentError')
     // Without the order nothing can be looked for.
     expect((await untouched.wait('0x1', {})).name).toBe('BatchUnclearError')
+    untouched.tell(() => ({ status: 400, receipts: [], error: { code: -32_000, message: 'failed' } }))
+    expect((await untouched.wait('0x1')).name).toBe('TransactionNotSentError')
   })
 
   test('reports a batch that the wallet refuses or does not know as not sent, within 25 s', async () => {
@@ -264,7 +280,19 @@ describe('waitForBatch of a batch of which the chain shows nothing', () => {
       if (looks === 1) return { status: 100 }
       return failing(5730)()
     })
-    const { name } = await wait('0x1', {})
-    expect(name).toBe('BatchUnclearError')
+    expect((await wait('0x1', {})).name).toBe('BatchUnclearError')
+  })
+
+  test('does not take an error of the bundler for one of the wallet', async () => {
+    const data = { code: -32_601, message: 'eth_getUserOperationReceipt does not exist' }
+    for (const [at, error] of [
+      Object.assign(new Error('Internal error'), { code: -32_603, data }),
+      Object.assign(new Error('Unknown bundler error'), { code: -32_603 }),
+    ].entries()) {
+      const { tell, wait } = await create(85 + at)
+      const answers = [{ status: 100 }]
+      tell(() => answers.shift() ?? Promise.reject(error))
+      expect((await wait('0x1')).name).toBe('BroadcastUnconfirmedError')
+    }
   })
 })
