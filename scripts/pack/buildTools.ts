@@ -32,7 +32,8 @@ const config = (outDir: string): Configuration => ({
     parser: { javascript: { importMeta: false } },
   },
   resolve: { extensions: ['.ts', '.js'], extensionAlias: { '.js': ['.ts', '.js'] } },
-  optimization: { minimize: false },
+  // With the inner graph a constant of one entry is null in a chunk that both entries share.
+  optimization: { minimize: false, innerGraph: false },
   plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /^cli/ })],
   stats: 'errors-warnings',
 })
