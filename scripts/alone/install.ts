@@ -22,8 +22,7 @@ export async function install(folder: string): Promise<void> {
     await run(folder, ...withRetries(0), '--offline').catch(() => run(folder, ...withRetries(1)))
   } catch (error) {
     if (!(error instanceof Error)) throw error
-    // `run` aborts a command that waits too long for a registry.
-    if (!isUnanswered(error.message) && error.name !== 'AbortError') throw error
+    if (!isUnanswered(error.message)) throw error
     throw new MissingError('The registry does not answer, and this machine lacks a package.', {
       cause: error,
     })
