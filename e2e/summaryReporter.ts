@@ -5,8 +5,8 @@ import type { FullConfig, Reporter, Suite, TestCase } from 'playwright/types/tes
 const folder = join(import.meta.dirname, '../.cache/tests')
 
 /**
- * Writes how many tests passed, failed and were skipped, with the titles of those that failed, were skipped or were retried. A test that never
- * ran counts as failed.
+ * Writes how many tests passed, failed and were skipped. The titles of failed, skipped and retried tests are listed. A test
+ * that never ran counts as failed.
  * @param file The output; the runner's configuration names it.
  */
 export default class SummaryReporter implements Reporter {

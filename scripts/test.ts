@@ -19,7 +19,17 @@ import { findHeadlessChromium } from './browsers/findChromium'
 import { findFirefox } from './browsers/findFirefox'
 import { findWebKit } from './browsers/findWebKit'
 import { argumentFault } from './command/argumentFault'
-import { type Count, check, conclude, inTurn, resultsFolder, type Step, skip, suite } from './testing/steps'
+import {
+  type Count,
+  check,
+  conclude,
+  inTurn,
+  resultsFolder,
+  type Step,
+  skip,
+  stopCommands,
+  suite,
+} from './testing/steps'
 import { needProcess } from './testing/unitRuns'
 
 const lanes = {
@@ -58,6 +68,10 @@ const { selected, isFull, shard, isStrict } = readArguments()
 const when = (part: Part, steps: readonly Step[]) => (selected.includes(part) ? steps : [])
 
 rmSync(resultsFolder, { recursive: true, force: true })
+process.once('SIGTERM', () => {
+  stopCommands()
+  process.exit(143)
+})
 const build = check('build', ['jiti', 'scripts/build.ts'])
 
 /** Packages whose unit tests run in contexts, and the tests beside them that need the workspace. */

@@ -8,6 +8,8 @@ export type Ended = {
   readonly isLate: boolean
 }
 
+const signals = ['SIGINT', 'SIGTERM'] as const
+
 /**
  * Runs a command in a process group of its own, and ends the whole group after a time limit: npx starts further processes.
  * @param limitMs Time limit in milliseconds.
@@ -38,11 +40,15 @@ export function runInGroup(
       isLate = true
       kill()
     }, limitMs)
+    const stop = () => {
+      kill()
+      process.exit(1)
+    }
     // A group of its own gets no Ctrl-C of the terminal.
-    process.once('exit', kill)
+    for (const signal of signals) process.once(signal, stop)
     const end = (status: number | null) => {
       clearTimeout(timer)
-      process.removeListener('exit', kill)
+      for (const signal of signals) process.removeListener(signal, stop)
       resolve({ status, stdout, stderr, isLate })
     }
     child.once('error', (error) => {

@@ -36,12 +36,13 @@ type Settings = {
   readonly isBuffered?: boolean
 }
 
-/** The commands that run now. They are stopped when the lane gets SIGTERM. */
+/** The commands that run now. */
 const running = new Set<ChildProcess>()
-process.once('SIGTERM', () => {
+
+/** Stops the commands that run now. */
+export function stopCommands(): void {
   for (const program of running) program.kill('SIGTERM')
-  process.exit(143)
-})
+}
 
 /** @returns The exit code; `null` if the command did not start. */
 function run(title: string, [name, ...args]: Command, { env = {}, isBuffered = false }: Settings) {

@@ -45,7 +45,7 @@ export default {
   'tokens.found': '{count, plural, one {# token found} other {# tokens found}}',
   'tokens.hideMinor': 'Hide small and unverified',
   'tokens.hidden': '{count, plural, one {# hidden} other {# hidden}}',
-  'token.lookalike': 'This token imitates {symbol}. It is a different contract.',
+  'token.lookalike': 'This isn’t {symbol}. It’s another contract with a similar name.',
   'token.title': 'Token',
   'token.price': 'Price',
   'token.priceUnknown': 'Unknown',

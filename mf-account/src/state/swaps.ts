@@ -12,7 +12,7 @@ import {
 } from '@foyer/shared-core/swaps'
 import { atom } from 'jotai'
 import { keepNewest, transfersLimit } from './keepNewest.js'
-import { refreshSenderIntent } from './transfers.js'
+import { isNonceUsed, refreshSenderIntent } from './transfers.js'
 
 /** `unclear`: the wallet reports a failure that the chain does not show, or the swap is unconfirmed for a day. */
 export type SwapOutcome = 'confirmed' | 'failed' | 'replaced' | 'cancelled' | 'unsent' | 'unclear'
@@ -78,8 +78,7 @@ const watchSwapAtom = atom(null, async (get, set, swap: PendingSwap): Promise<vo
       return mined === hash ? 'confirmed' : { sent: mined }
     } catch (error) {
       // No answer and not mined are the same: the next look decides.
-      if (error instanceof Error && 'isNonceUsed' in error && error.isNonceUsed === true)
-        keepOutcome('unclear')
+      if (isNonceUsed(error)) keepOutcome('unclear')
       return error instanceof Error ? failures[error.name] : undefined
     }
   }

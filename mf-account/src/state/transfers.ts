@@ -237,7 +237,7 @@ export const watchTransferIntent = atom(
 )
 
 /** Whether a wait ended because another transaction, which the node does not show, used the nonce. */
-const isNonceUsed = (error: unknown): boolean =>
+export const isNonceUsed = (error: unknown): boolean =>
   error instanceof Error && 'isNonceUsed' in error && error.isNonceUsed === true
 
 /** The transaction that took another one's place, by an error that names it. */

@@ -12,9 +12,8 @@ export type ListedToken = Token & {
 const contractKey = (contract: string | undefined) => contract?.toLowerCase() ?? ''
 
 /**
- * Orders the tokens of a network: those that the account holds, what is worth most first, then those that the page names, in
- * its order, then the rest as the service lists them, and
- * look-alikes last.
+ * Orders the tokens of a network: held tokens by fiat value, then the dapp's tokens, then the service's list. Look-alikes
+ * stand last.
  * @param of `presets`: contracts, of the page's option `tokens`.
  */
 export function arrangeTokens({ held, presets, tokens }: arrangeTokens.Parameters): readonly ListedToken[] {

@@ -38,7 +38,7 @@ export default {
   'swap.slippage.wrong': 'Enter a number from {least} to {most}.',
   'swap.countdown': 'New price in {seconds, plural, one {# second} other {# seconds}}',
   'swap.quoteFailed': 'The price could not be read.',
-  'swap.lookalike': 'This token imitates {symbol}. It is a different contract.',
+  'swap.lookalike': 'This isn’t {symbol}. It’s another contract with a similar name.',
   'swap.lacksGas': 'Not enough {symbol} for the network fee.',
   'swap.decimals':
     'The contract of {symbol} counts its amounts otherwise than the service says. It cannot be swapped.',

@@ -277,9 +277,15 @@ describe('the form of a swap', () => {
   })
 })
 
-test('the form names the token that the chosen one imitates', async () => {
-  const modal = await createSwapModal()
-  modal.store.set(chooseTokenIntent, { side: 'bought', address: addresses.fake })
-  await renderSwap(modal, <Swap data={undefined} />)
-  expect(document.body.textContent).toContain('This token imitates USDC.')
+test('Swap names the token that the chosen one imitates, and only then', async () => {
+  for (const [address, isFake] of [
+    [addresses.fake, true],
+    [addresses.usdc, false],
+  ] as const) {
+    const modal = await createSwapModal()
+    modal.store.set(chooseTokenIntent, { side: 'bought', address })
+    const { unmount } = await renderSwap(modal, <Swap data={undefined} />)
+    expect(document.body.textContent?.includes('This isn’t USDC.')).toBe(isFake)
+    unmount()
+  }
 })

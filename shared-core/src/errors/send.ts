@@ -87,9 +87,9 @@ export class TransactionDiffersError extends BaseError {
 export class TransactionReplacedError extends BaseError {
   override readonly name = 'TransactionReplacedError'
   readonly hash: string
-  /** The transaction that was mined; undefined where the node does not show it. */
-  readonly replacedBy: string | undefined
-  constructor({ hash, replacedBy }: { hash: string; replacedBy?: string | undefined }) {
+  /** Hash of the transaction that was mined. */
+  readonly replacedBy: string
+  constructor({ hash, replacedBy }: { hash: string; replacedBy: string }) {
     super('Transaction was replaced in the wallet', { metaMessages: byMessages(hash, replacedBy) })
     this.hash = hash
     this.replacedBy = replacedBy
@@ -108,9 +108,9 @@ export class TransactionCancelledError extends BaseError {
   }
 }
 
-const byMessages = (hash: string, replacedBy: string | undefined): string[] => [
+const byMessages = (hash: string, replacedBy: string): string[] => [
   `Transaction: ${hash}`,
-  ...(replacedBy === undefined ? [] : [`Replaced by: ${replacedBy}`]),
+  `Replaced by: ${replacedBy}`,
 ]
 
 /** The wallet used another of its accounts than the one that was reviewed. */

@@ -66,7 +66,10 @@ export function createLookalikes({ caipNetworkId, nativeCurrency, vouched = [] }
     return imitates(text, isDisguised) ?? imitates(bare, isDisguised || bare !== text) ?? imitatesInPart(text)
   }
 
-  /** Only letters of another script count here, since accents are part of words. Bridges and wrappers add to a symbol too, as in `USDC.e`. */
+  /**
+   * Finds a known name in a part of the text. Only letters of another script count: accents are part of words, and bridges
+   * add to a symbol, as in `USDC.e`.
+   */
   const imitatesInPart = (text: string) => {
     const entryOf = (part: string) => {
       const entry = hasForeignLetters(part) ? entries.get(skeletonOf(part)) : undefined

@@ -77,10 +77,14 @@ export const moving: readonly CatalogueRow[] = [
     'What was sent moves something else than what was reviewed.',
     'Look at it in the explorer, and stop using that wallet.',
   ]),
-  of(new errors.TransactionReplacedError({ hash: '0x' }), 'Transaction was replaced in the wallet', [
-    'The wallet sent another transaction with the same nonce, which was mined; `replacedBy` is its hash, where it is known.',
-    'Look at the account before you send again.',
-  ]),
+  of(
+    new errors.TransactionReplacedError({ hash: '0x', replacedBy: '0x' }),
+    'Transaction was replaced in the wallet',
+    [
+      'The wallet sent another transaction with the same nonce, which was mined; `replacedBy` is its hash.',
+      'Look at the account before you send again.',
+    ],
+  ),
   of(
     new errors.TransactionCancelledError({ hash: '0x', replacedBy: '0x' }),
     'Transaction was cancelled in the wallet',

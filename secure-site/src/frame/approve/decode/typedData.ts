@@ -89,33 +89,22 @@ function grantsOf(message: Signed, token: unknown): readonly Grant[] {
 /** The lines of an allowance. A field of an unknown name appears only in the list of all fields. */
 function decodePermit(message: Signed, verifier: unknown): { notes: Note[]; lines: Line[] } {
   const spender = fieldOf(message, 'spender')
-  const receiver = fieldOf(message, 'to')
+  const party = spender ?? fieldOf(message, 'to')
   const grants = grantsOf(message, verifier).map(({ amount, expiration, piece, token }) => {
     const number = toNumber(amount)
     const isAll = piece === undefined && amount !== undefined && (number === undefined || isUnlimited(number))
     return { end: toNumber(expiration), isAll, number, piece, token: textOf(token) }
   })
-  const partyLines: Line[] =
-    spender !== undefined
-      ? [{ label: 'line.spender', value: textOf(spender), as: 'code' }]
-      : receiver !== undefined
-        ? [{ label: 'line.receiver', value: textOf(receiver), as: 'code' }]
-        : []
+  const label = spender === undefined ? 'line.receiver' : 'line.spender'
   return {
     notes: [
       { tone: 'danger', text: 'note.permit' },
-      ...(grants.some(({ isAll }) => isAll)
-        ? [
-            {
-              tone: 'danger',
-              text: 'note.unlimited',
-              values: { spender: textOf(spender ?? receiver ?? verifier) },
-            } as const,
-          ]
+      ...(party !== undefined && grants.some(({ isAll }) => isAll)
+        ? [{ tone: 'danger', text: 'note.unlimited', values: { spender: textOf(party) } } as const]
         : []),
     ],
     lines: [
-      ...partyLines,
+      ...(party === undefined ? [] : [{ label, value: textOf(party), as: 'code' } as const]),
       ...grants.flatMap(({ end, isAll, number, piece, token }): Line[] => [
         { label: 'line.token', value: token, as: 'code' },
         ...(piece !== undefined

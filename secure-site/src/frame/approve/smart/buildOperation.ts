@@ -1,6 +1,5 @@
 import { z } from '@foyer/shared-core/frame'
 import type { Ask } from '../../approvals.js'
-import type { Frame } from '../../Frame.js'
 import { FrameFault } from '../../FrameFault.js'
 import { askNode } from '../../node/askNode.js'
 import { type Operation, toRpcOperation } from '../../smart/operation.js'
@@ -42,12 +41,12 @@ export type Built = {
   readonly replaced?: string
   /** Hex: the block before it, whose state it was built on. */
   readonly fromBlock: string
-  /** How far the time of the chain's head is ahead of the server's time. 0 where it is behind. */
-  readonly aheadMs: number
+  /** Epoch milliseconds of the chain's head, and when it was read, by `performance.now()`. */
+  readonly headMs: number
+  readonly readAtMs: number
 }
 
 type Of = {
-  readonly frame: Frame
   readonly ask: Ask
   readonly batch: Batch
   readonly by: SmartNetwork
@@ -126,7 +125,7 @@ async function estimate(operation: Operation, { ask: { signal }, by }: Of): Prom
 export async function buildOperation(of: Of): Promise<Built> {
   const { network, signal } = of.ask
   const head = await readHead(network, signal)
-  const now = { fromBlock: head.number, aheadMs: Math.max(0, head.timeS * 1000 - of.frame.key.nowMs()) }
+  const now = { fromBlock: head.number, headMs: head.timeS * 1000, readAtMs: performance.now() }
   const { drawn, ...before } = await draft(of)
   if (of.by.paymasterUrl !== undefined) {
     try {

@@ -34,7 +34,7 @@ export async function prepareCalls(
   const { account, network, signal } = ask
   await waitForEarlier(frame, ask)
   const [built, simulation, balance] = await Promise.all([
-    buildOperation({ frame, ask, batch, by, smart }),
+    buildOperation({ ask, batch, by, smart }),
     simulate(network, account, calls, signal),
     askQuantity(network, 'eth_getBalance', [account, 'latest'], signal).catch(() => undefined),
   ])

@@ -47,12 +47,14 @@ export async function waitForEarlier(frame: Frame, { account, network, signal }:
 export async function sendOperation(
   frame: Frame,
   { account, network }: Ask,
-  { aheadMs, fromBlock, operation: built }: Built,
+  { fromBlock, headMs, operation: built, readAtMs }: Built,
   { by, smart }: { by: SmartNetwork; smart: SmartAccount },
   signal: AbortSignal,
 ): Promise<{ hash: string; sent: SentCalls }> {
   const chainId = chainIdOf(network)
-  const untilS = Math.floor((frame.key.nowMs() + aheadMs) / 1000) + lifeS
+  // The head of a quiet chain may be hours old, and the device's clock may be slow: the later time counts.
+  const chainMs = headMs + performance.now() - readAtMs
+  const untilS = Math.floor(Math.max(frame.key.nowMs(), chainMs) / 1000) + lifeS
   const { isEndless, sign } = kindOf(smart)
   const operation = await sign(frame, signal, { chainId, operation: built, untilS })
   const name = operationHash(operation, chainId)
